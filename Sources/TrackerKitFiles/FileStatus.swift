@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What there is at a path, or what was opened.
+/// What is at a path, or has been opened.
 package struct FileStatus: Equatable, Sendable {
   package enum Kind: Sendable {
     /// A regular file.
@@ -13,11 +13,11 @@ package struct FileStatus: Equatable, Sendable {
   }
 
   package let kind: Kind
-  /// The number of the user whom it belongs to.
+  /// The number of the user that owns it.
   package let owner: UInt32
   /// The length in bytes.
   package let size: Int
-  /// Whether the folder lets everybody create files, but only their owners rename and remove them.
+  /// Whether only owners can rename and remove files in the folder.
   package let isSticky: Bool
   /// Whether it is the null device, `/dev/null`, under any name.
   package let isNull: Bool

@@ -31,7 +31,7 @@ public final class RecordingExport {
     of source: RecordingSource, as format: RecordingFormat? = nil, to target: RecordingFormat,
     program: SessionProgram = SessionProgram()
   ) throws(SessionError) {
-    let format = try source.format(named: format)
+    let format = if let format { format } else { try source.format() }
     reopen = { () throws(SessionError) in try source.session(as: format) }
     let survey = try SessionSurvey(of: try reopen())
     stream = try reopen()

@@ -28,9 +28,7 @@ final class LibinputReader: EventSource {
   private var otherEntries = 0
   private var unknownNames = UnknownNames()
 
-  /// - Parameters:
-  ///   - source: The text.
-  ///   - device: The index of the device whose events are read; nil for all devices.
+  /// - Parameter device: The index of the device whose events are read; nil for all devices.
   init(_ source: any ByteSource, only device: Int? = nil) {
     yaml = YAMLReader(source)
     only = device
@@ -43,12 +41,7 @@ final class LibinputReader: EventSource {
       + countNotes(["left out: HID reports and libinput's own events": otherEntries]) + yaml.notes
   }
 
-  private var device: Int { devices.count - 1 }
-
   var line: Int { yaml.lastLine }
-
-  /// The error for a text that ends without devices.
-  var missingDevices: SessionError { .wrongLine(yaml.lastLine, expected: "devices") }
 
   /// The next event in the order of the text, which is chronological for each device.
   func next() throws(SessionError) -> EvdevEvent? {
@@ -62,8 +55,8 @@ final class LibinputReader: EventSource {
       case .entry: try readEntry()
       case .frame:
         if var event = try readFrame() {
-          event.device = device
-          if only == nil || only == device { return event }
+          event.device = devices.count - 1
+          if only == nil || only == event.device { return event }
         }
       case .end: return nil
       }
@@ -103,7 +96,7 @@ final class LibinputReader: EventSource {
   private func readDevice() throws(SessionError) {
     guard try yaml.next() == .scalar else { return state = .devices }
     if yaml.isText("evdev") {
-      try LibinputDescription.read(yaml, into: &devices[device])
+      try LibinputDescription.read(yaml, into: &devices[devices.count - 1])
     } else if yaml.isText("events") {
       switch try yaml.next() {
       case .sequenceStart: state = .events
@@ -220,7 +213,7 @@ enum LibinputOpening {
   static func open(_ source: RecordingSource) throws(SessionError) -> EvdevStream {
     let all = LibinputReader(try source.open())
     let survey = try EventSurvey(of: all)
-    guard !all.devices.isEmpty else { throw all.missingDevices }
+    guard !all.devices.isEmpty else { throw .wrongLine(all.line, expected: "devices") }
     guard survey.earliest != nil else { throw .withoutEvents(line: all.line) }
     let plans = EvdevOpening.plans(all.devices, survey)
     var readers: [LibinputReader] = []

@@ -69,9 +69,8 @@ final class YAMLReader {
   /// line.
   var entryColumn: Int? { lines.entryColumn(line) }
 
-  /// Allows the next events to be read without libyaml, after one in a list of kernel events.
-  ///
-  /// - Parameter entry: The column of the list's `- evdev:`; nil if it is not alone in its line.
+  /// Allows the next events to be read without libyaml, after one in a list of kernel events whose
+  /// `- evdev:` is in a column; nil if it is not alone in its line.
   func allowEvents(entry: Int?) {
     lines.begin(after: line, entry: entry)
   }
@@ -87,8 +86,6 @@ final class YAMLReader {
   var isRead: Bool { line <= lines.lastRead }
 
   /// Reads the next token.
-  ///
-  /// - Throws: `SessionError.wrongLine` if the text is not YAML.
   func next() throws(SessionError) -> Token {
     while true {
       if !bytes.isEmpty { lastLine = max(lastLine, line) }
@@ -184,11 +181,7 @@ final class YAMLReader {
     return number
   }
 
-  /// Skips the value that begins with the next token.
-  ///
-  /// - Parameter wanted: A number to look for in the value.
-  /// - Returns: Whether the value contains the number.
-  /// - Throws: `SessionError.wrongLine` if the text is not YAML.
+  /// Skips the value that begins with the next token, and returns whether it contains a number.
   @discardableResult func skipValue(finding wanted: Int? = nil) throws(SessionError) -> Bool {
     var hasFound = false
     var depth = 0

@@ -24,7 +24,7 @@ enum ImportHeader {
     return header
   }
 
-  /// The names of all devices for those of the touch devices: the mouse, which did nothing, has none.
+  /// The names of all devices: the mouse, which did nothing, has none.
   static func names(_ touchDevices: [String]) -> [String] {
     if touchDevices.isEmpty { return [] }
     return Array(repeating: "", count: ContactID.firstTouchDevice) + touchDevices

@@ -51,7 +51,7 @@ extension RecordingSource {
   public func session(
     as format: RecordingFormat? = nil
   ) throws(SessionError) -> any ImportedStream {
-    let format = try self.format(named: format)
+    let format = if let format { format } else { try self.format() }
     guard format.isText else { return try stream(format) }
     return try TruncatedTextStream(self) { (source) throws(SessionError) in
       try source.stream(format)
@@ -75,14 +75,9 @@ extension RecordingSource {
   ///
   /// - Throws: `SessionError.empty`, `unknownFormat`, `hidReports` or `unreadable`.
   public func format() throws(SessionError) -> RecordingFormat {
-    try FormatDetector.format(of: try open())
+    try FormatDetector.format(of: self)
   }
 
-  /// The named format, otherwise the one detected from the content.
-  func format(named name: RecordingFormat?) throws(SessionError) -> RecordingFormat {
-    if let name { return name }
-    return try format()
-  }
 }
 
 /// A format of recordings.

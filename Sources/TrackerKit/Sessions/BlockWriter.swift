@@ -1,4 +1,4 @@
-/// Builds a file of blocks: frames content and remembers the offsets of its blocks.
+/// Builds a file of blocks and remembers their offsets.
 package struct BlockWriter: Sendable {
   /// The length of the file in bytes, including everything written so far.
   package private(set) var length: Int
@@ -7,11 +7,7 @@ package struct BlockWriter: Sendable {
   private let frame: @Sendable (_ content: [UInt8]) -> [UInt8]
   private var output: [UInt8] = []
 
-  /// Creates a writer that appends to a file's existing content.
-  ///
-  /// - Parameters:
-  ///   - length: The file's current length in bytes.
-  ///   - frame: Frames content as a block.
+  /// Creates a writer that appends to a file of this length in bytes, and frames content as blocks.
   package init(length: Int = 0, frame: @escaping @Sendable (_ content: [UInt8]) -> [UInt8]) {
     self.length = length
     self.frame = frame

@@ -36,8 +36,8 @@ public struct StateDifference: Hashable, Sendable {
 
   /// Compares two states; nil if they are equal.
   ///
-  /// A fact that only one state has may explain differing digests, but is not a difference in
-  /// itself: another version of the program may report more or fewer facts.
+  /// A fact that only one state has may explain differing digests but is not itself a difference,
+  /// since another version of the program may report other facts.
   package init?(tick: Int64, expected: State, got: State) {
     let areSame = expected.model == got.model && expected.scene == got.scene
     var fields: [Field] = []
