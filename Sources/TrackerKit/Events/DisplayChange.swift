@@ -4,7 +4,7 @@ public struct DisplayGeometry: Hashable, Sendable {
   public var points: Size
   /// The size of the picture shown in the window, in pixels.
   public var pixels: Size
-  /// The physical size in millimeters, if the system knows it.
+  /// The physical size in millimeters, if known.
   public var millimeters: Size?
 
   /// Creates a window's geometry.
@@ -25,7 +25,7 @@ public struct DisplayGeometry: Hashable, Sendable {
     return (points.width + points.height) / (millimeters.width + millimeters.height)
   }
 
-  /// Whether anything is visible: no width or height is 0.
+  /// Whether no width or height is 0.
   package var hasArea: Bool { points.shortEdge > 0 && pixels.shortEdge > 0 }
 }
 
