@@ -86,10 +86,9 @@ struct ContactCounts {
   }
 }
 
-/// Where a contact begins before its axes have reported a value.
-///
-/// This is the device's state according to the recording, otherwise the kernel's initial value: 0,
-/// or the minimum if the axis does not include 0.
+/// Where a contact begins before its axes have reported a value: where the recording says,
+/// otherwise at the kernel's initial value, which is 0, or the minimum if the axis does not include
+/// 0.
 struct StartingLocation {
   let x: Int32
   let y: Int32

@@ -14,8 +14,8 @@ struct EvdevDevice: Hashable {
   /// Whether the recording lists the device's axes.
   var isDescribed: Bool { !axes.isEmpty }
 
-  /// Whether the device has so many axes that some of them use contact codes, as game controllers
-  /// do (libevdev's rule).
+  /// Whether so many axes exist that some use contact codes, as in game controllers (libevdev's
+  /// rule).
   var hasForeignAxes: Bool { axes[AxisCode.beforeContacts] != nil }
 
   /// Whether the axes include positions of several contacts.
@@ -26,9 +26,10 @@ struct EvdevDevice: Hashable {
   /// Whether the axes include a single position.
   var hasLocation: Bool { axes[AxisCode.x] != nil && axes[AxisCode.y] != nil }
 
-  /// Sets an axis: its minimum and maximum, then as many of fuzz, flat and resolution as are known.
+  /// Sets an axis from its minimum and maximum, then as many of fuzz, flat and resolution as are
+  /// known.
   ///
-  /// An inverted range says nothing, so it is ignored.
+  /// An inverted range says nothing and is ignored.
   mutating func setAxis(_ code: UInt16, _ numbers: [Int32]) {
     guard numbers[0] <= numbers[1], code < 64 else { return }
     let rest = numbers.dropFirst(2) + [0, 0, 0]

@@ -23,8 +23,7 @@ final class EvdevStream: ImportedStream {
   private var hasEnded = false
 
   /// - Parameters:
-  ///   - source: The recording's events, from the start or after the first one.
-  ///   - first: The first event, if it was already read.
+  ///   - first: The source's first event, if it was already read.
   ///   - start: The start time on the recording's own clock; nil for the time of its first event.
   init(
     _ source: any EventSource, behind first: EvdevEvent? = nil, plans: [TouchPlan],
@@ -53,9 +52,8 @@ final class EvdevStream: ImportedStream {
     return (held?.turn ?? finish()).map { .turn($0) }
   }
 
-  /// Takes the device's next events up to one that completes a turn.
-  ///
-  /// - Returns: The turn; nil if another device or the end of the recording follows.
+  /// Takes the device's next events up to one that completes a turn; nil if another device or the
+  /// end follows.
   private func turn(
     from event: EvdevEvent, _ track: TouchTrack
   ) throws(SessionError) -> Turn? {
@@ -128,8 +126,8 @@ final class EvdevStream: ImportedStream {
 
   /// Makes a frame's turn.
   ///
-  /// Frames of several devices with the same time are merged into one turn, so this returns the
-  /// previous turn once it is complete.
+  /// Frames of several devices at the same time share a turn, so this returns the last complete
+  /// one.
   private func turn(at time: Int64, _ track: TouchTrack) -> Turn? {
     let inputs = changes.isEmpty ? [] : inputs(track)
     if plans.count > 1, let last = held, last.time == time, !last.devices.contains(track.index) {
@@ -153,8 +151,7 @@ final class EvdevStream: ImportedStream {
       let change = changes[number]
       guard let touch = touch(change, track) else { continue }
       inputs.append(.touch(touch))
-      // Moves come first, and most are in order. There are few fingers, so a linear insertion is
-      // enough.
+      // Moves come first and are few, and most are in order, so a linear insertion is enough.
       guard change.kind == .moved, touch.number < highest else {
         highest = touch.number
         continue
@@ -267,9 +264,8 @@ final class TouchTrack {
     _ = decoder.handle(event)
   }
 
-  /// Ends the frame and returns its time.
-  ///
-  /// Slots change as events arrive; packets are complete only when their frame ends.
+  /// Ends the frame and returns its time: slots change with each event, packets when the frame
+  /// ends.
   func endFrame(at end: Int64) -> Int64 {
     defer { (time, hasIdentity, openEvents) = (nil, false, 0) }
     return isWhole ? end : time ?? end

@@ -13,9 +13,7 @@ protocol EventTextFormat {
 
   init()
 
-  /// Takes the next line.
-  ///
-  /// - Throws: `SessionError`, made by the reader of the lines, if the line is wrong.
+  /// Takes the next line, of these lines; throws their error if it is wrong.
   mutating func read(
     _ line: TextLine, _ lines: LineReader
   ) throws(SessionError) -> EventTextLine

@@ -5,8 +5,7 @@ internal import TrackerKit
 /// The devices in a recording share a clock, but their events may be written late. So only the
 /// frames of a single device show that the clock was set back.
 struct FrameClock {
-  /// A larger step back means that the clock was set; a smaller one means that frames are out of
-  /// order.
+  /// A larger step back means that the clock was set; a smaller one, that frames are out of order.
   private static let largestDisorder: Int64 = 1000
   /// If a frame is older than this even with another device's offset, the clock was set back again.
   private static let largestDelay: Int64 = 1_000_000

@@ -98,8 +98,7 @@ final class SingleContact: ContactDecoder {
   var notes: [String] { start.notes + ContactCounts(pens: pens, hovers: tools.hovers).notes }
 }
 
-/// The tools in range of a single-touch device: which of them only hover, and whether they are
-/// pens.
+/// The tools in range of a single-touch device: which of them are pens, and which only hover.
 private struct ToolProximity {
   /// The `BTN_TOOL` codes of single tools: the pens, then the finger.
   private static let codes = KeyCode.pens.lowerBound...KeyCode.finger

@@ -1,8 +1,6 @@
 internal import TrackerKit
 
-/// The contacts of a type B device.
-///
-/// Only changes are sent, and an empty slot keeps its values.
+/// The contacts of a type B device, which sends only changes; an empty slot keeps its values.
 final class SlotContacts: ContactDecoder {
   /// Slots beyond this are ignored.
   static let maximumSlots = 1024
@@ -41,8 +39,7 @@ final class SlotContacts: ContactDecoder {
   private var counts = ContactCounts()
   /// Contacts that ended but never began.
   private var earlier = 0
-  /// Whether events were lost: from then on, a contact without a beginning need not predate the
-  /// recording.
+  /// Whether events were lost; a later contact without a beginning need not predate the recording.
   private var hasGap = false
 
   /// - Parameter slot: The slot that events refer to until the device selects another one.

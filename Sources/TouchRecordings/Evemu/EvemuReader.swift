@@ -152,11 +152,8 @@ public struct DeviceDescription {
   let name: String
   let device: EvdevDevice
 
-  /// Reads a description, up to the first event if any follow.
+  /// Reads a description, up to the first event if any follow; the name is for the notes.
   ///
-  /// - Parameters:
-  ///   - source: The file.
-  ///   - name: The file's name, for the notes.
   /// - Throws: `SessionError.wrongLine` if it is not a description, or `unreadable`.
   public init(_ source: any ByteSource, name: String) throws(SessionError) {
     let reader = EventText<EvemuReader>(PrefixSource(source, Self.maximumBytes))

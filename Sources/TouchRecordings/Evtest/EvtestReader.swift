@@ -2,8 +2,8 @@ internal import TrackerKit
 
 /// The output of `evtest`: a device's description, then its events, or pasted events alone.
 ///
-/// Only the decimal numbers are used, since names differ between versions. The very similar output
-/// of libevdev's `libevdev-events` and python-evdev's `evtest.py` is read as well.
+/// Names differ between versions, so only the decimal numbers are used. The very similar output of
+/// libevdev's `libevdev-events` and python-evdev's `evtest.py` is read as well.
 struct EvtestReader: EventTextFormat {
   static let isPasted = false
   /// The names between the dashes of a synchronization line.
@@ -164,9 +164,8 @@ struct EvtestReader: EventTextFormat {
 
   // MARK: Detection
 
-  /// Advances to the time if the line is an event.
-  ///
-  /// evtest itself writes `Event: time 1.000002, `, python-evdev writes `time 1.000002 `.
+  /// Advances to the time of an event: evtest writes `Event: time 1.000002, `, python-evdev `time
+  /// 1.000002 `.
   private static func skipToTime(_ line: inout TextLine) -> Bool {
     var rest = line
     let isOwn = rest.skip("Event: ")

@@ -1,7 +1,6 @@
 internal import TrackerKit
 
-/// Converts a session's turns to the frames of a kernel device of type B, with the single-touch
-/// emulation that every such device has.
+/// Converts turns to the frames of a type B device, with the usual single-touch emulation.
 struct OutputEvents {
   static let leftOutInputsText = "left out: keys, display changes and data"
 
@@ -26,10 +25,7 @@ struct OutputEvents {
     self.device = device
   }
 
-  /// Makes the events of a turn.
-  ///
-  /// A frame holds only one position per slot, so a contact with several positions in the turn is
-  /// written as several frames.
+  /// Makes the events of a turn: several frames if a slot has several positions in it.
   mutating func encode(_ turn: Turn) {
     time = turn.time.microseconds
     events.removeAll(keepingCapacity: true)
@@ -145,9 +141,7 @@ struct OutputContacts {
   /// The number of contacts for which the device has no slot.
   private(set) var surplus = 0
 
-  /// - Parameters:
-  ///   - device: The device's index in the session.
-  ///   - seen: What the device did in the session.
+  /// - Parameter seen: What the device did in the session.
   init(_ header: SessionHeader, device: Int, _ seen: SessionSurvey.Device) {
     var facts: DeviceFacts
     if let known = DeviceFacts(header, device: device), header.locationShift == 8 {
@@ -192,8 +186,7 @@ struct OutputContacts {
     return change
   }
 
-  /// The finger's own number if the kernel could assign it and no contact has it, otherwise the
-  /// next one.
+  /// The finger's number if it is possible and not in use, otherwise the next free one.
   private mutating func id(for finger: Int64) -> Int32 {
     func isFree(_ id: Int32) -> Bool { !slots.contains { $0?.id == id } }
     if let id = Int32(exactly: finger), id >= 0, isFree(id) { return id }

@@ -25,8 +25,7 @@ public final class RecordingExport {
   ///   - format: Its format; nil detects it from the content.
   ///   - target: The format of the output.
   ///   - program: The program that is named in recordings that this program did not make.
-  /// - Throws: `SessionError`, even for a wrong line far into the recording, before anything is
-  ///   written.
+  /// - Throws: `SessionError`, even for a wrong line far into the recording.
   public init(
     of source: RecordingSource, as format: RecordingFormat? = nil, to target: RecordingFormat,
     program: SessionProgram = SessionProgram()
@@ -60,8 +59,6 @@ public final class RecordingExport {
   }
 
   /// The next bytes of the output; nil at its end.
-  ///
-  /// - Throws: `SessionError` if the recording cannot be read again.
   public func next() throws(SessionError) -> [UInt8]? {
     while !hasEnded, encoder.writer.bytes.count < Self.piece {
       if let record = try stream.next() {

@@ -1,5 +1,4 @@
-/// The devices of a getevent log, known from the paths before events and the output of
-/// `getevent -p`.
+/// The devices of a getevent log, from `getevent -p` and the paths before events.
 struct GeteventDescription {
   /// Devices beyond this number count as the last one.
   private static let maximumDevices = 64

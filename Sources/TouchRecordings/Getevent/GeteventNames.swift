@@ -1,7 +1,6 @@
 /// The names that `getevent -l` prints for types, codes and values.
 ///
-/// The names that matter for touches have their numbers here; the others are only told apart from
-/// unknown names.
+/// Only names that matter for touches have numbers; the others are told apart from unknown ones.
 enum GeteventNames {
   /// What a word in an event means.
   enum Meaning {

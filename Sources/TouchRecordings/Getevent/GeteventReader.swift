@@ -1,7 +1,6 @@
 internal import TrackerKit
 
-/// The output of Android's `getevent -t` and `-lt`, including the preceding output of `-p` and
-/// `-lp`.
+/// The output of Android's `getevent -t` and `-lt`, also after that of `-p` and `-lp`.
 ///
 /// All values are 32-bit hexadecimal numbers: ffffffff is -1.
 struct GeteventReader: EventTextFormat {
@@ -43,10 +42,8 @@ struct GeteventReader: EventTextFormat {
     }
   }
 
-  /// Whether a line is an event without a time.
-  ///
-  /// It consists of names, or of three numbers with 4, 4 and 8 digits, which never occur in a list
-  /// of codes.
+  /// Whether a line is an event without a time: names, or three numbers with 4, 4 and 8 digits,
+  /// which never occur in a list of codes.
   private func isEvent(_ line: TextLine) -> Bool {
     var line = line
     if line.begins(["/dev/input/", "EV_"]) { return true }
@@ -111,9 +108,8 @@ struct GeteventReader: EventTextFormat {
 
   // MARK: Times
 
-  /// Takes `[ seconds.fraction]`, or `seconds-microseconds:` as printed by old Android versions.
-  ///
-  /// - Returns: Microseconds; nil, with the line unchanged, if neither comes next.
+  /// Takes `[ seconds.fraction]`, or `seconds-microseconds:` as printed by old Android versions, as
+  /// microseconds; nil, with the line unchanged, for anything else.
   static func time(_ line: inout TextLine) -> Int64? {
     var rest = line
     let isBracketed = rest.skip(0x5B)

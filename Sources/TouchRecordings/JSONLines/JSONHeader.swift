@@ -47,9 +47,7 @@ enum JSONHeader {
     ])
   }
 
-  /// Parses a header from an object and lists the members that are unknown.
-  ///
-  /// - Throws: `SessionError.wrongLine` with the line's number, or `newerVersion`.
+  /// Parses a header from an object on a line, and lists unknown members.
   static func header(
     _ object: Literal, line: Int
   ) throws(SessionError) -> (header: SessionHeader, unknown: [String]) {

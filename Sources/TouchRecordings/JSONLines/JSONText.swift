@@ -2,8 +2,8 @@ internal import TrackerKit
 
 /// Writes values as JSON, in the program's usual form: a space after each colon and comma.
 package enum JSONText {
-  /// A string in double quotes, with quotes, backslashes and the characters that `escape` replaces
-  /// escaped.
+  /// A string in double quotes; `escape` also replaces characters other than quotes and
+  /// backslashes.
   package static func quoted(
     _ text: String, escaping escape: (Unicode.Scalar) -> String? = escapedControl
   ) -> String {

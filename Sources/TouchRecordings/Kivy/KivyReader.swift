@@ -76,8 +76,7 @@ final class KivyReader {
   }
 }
 
-/// Reads a Python literal as printed by `repr`: numbers, strings, None, True, False, tuples, lists
-/// and dictionaries with string keys.
+/// Reads a Python literal as printed by `repr`, with string keys in dictionaries.
 struct PythonParser: LiteralParser {
   static let allowsLastComma = true
 

@@ -134,8 +134,7 @@ final class KivyStream: ImportedStream {
   }
 }
 
-/// Finds the size of a Kivy recording's window: the smallest one for which all positions are
-/// integers.
+/// Finds the smallest window in which all of a Kivy recording's positions are integers.
 struct KivyWindow {
   /// The sizes to try, in units along one side.
   private static let sizes = 240...16384

@@ -1,11 +1,11 @@
 internal import TrackerKit
 
-/// Gives lines to libyaml, but reads most events here, since libyaml is slow; it gets a blank line
-/// for each.
+/// Gives lines to libyaml, but reads most events itself, since libyaml is slow, and gives it a
+/// blank line for each.
 ///
 /// libyaml looks one line ahead. So once it has found an event in a line, and has been given one
-/// more line with an event at the same indentation, everything up to the next line of another form
-/// is read here. To libyaml, all of that is a list with one event less.
+/// more at the same indentation, everything up to the next line of another form is read here. To
+/// libyaml, all of that is a list with one event less.
 final class EventLines {
   private let lines: LineReader
   /// What libyaml gets next, and how many bytes of it were given.
@@ -47,9 +47,8 @@ final class EventLines {
     lastFrame?.number == number ? lastFrame?.column : nil
   }
 
-  /// Begins to read events here if the lines after an event of libyaml allow it.
-  ///
-  /// - Parameter entry: The column of the events' `- evdev:`; nil if it is not alone in its line.
+  /// Begins to read events here if the lines after an event of libyaml allow it, in an entry whose
+  /// `- evdev:` is in a column; nil if it is not alone in its line.
   func begin(after number: Int, entry: Int?) {
     guard let last, let nextToLast, nextToLast.number == number, last.number == number + 1,
       last.column == nextToLast.column, lines.number == last.number, line == nil,
@@ -130,14 +129,13 @@ final class EventLines {
   }
 }
 
-/// Reads the forms that almost all lines of `libinput record` have, and that mean the same in YAML
-/// wherever an entry of a list can begin.
+/// Reads the forms of almost all lines of `libinput record`, which mean the same in any list.
 enum EventLine {
   /// Longer lines are left to libyaml.
   private static let longest = 1000
 
-  /// An event, `- [seconds, microseconds, type, code, value]` with any comment in ASCII, and how
-  /// many spaces precede it; nil for any other line.
+  /// An event, `- [seconds, microseconds, type, code, value]` with any comment in ASCII, and its
+  /// column; nil for any other line.
   static func event(_ line: TextLine) -> (event: EvdevEvent, column: Int)? {
     guard line.count <= longest else { return nil }
     var line = line
@@ -151,7 +149,7 @@ enum EventLine {
     return (event, column)
   }
 
-  /// How many spaces precede the `- evdev:` of a frame's events; nil for any other line.
+  /// The column of a frame's `- evdev:`; nil for any other line.
   static func frame(_ line: TextLine) -> Int? {
     guard line.count <= longest else { return nil }
     var line = line

@@ -96,7 +96,7 @@ struct LibinputEncoder: RecordingEncoder {
     writeFrame(time)
   }
 
-  /// Whether a turn is a frame of the device: with several devices, only if it has touches of this
+  /// Whether a turn is a frame of the device: of several devices, only if it has touches of this
   /// one.
   private func isWritten(_ turn: Turn) -> Bool { passes == 1 || output.concerns(turn) }
 

@@ -179,9 +179,7 @@ final class MergedEvents: EventSource {
   private let sources: [any EventSource]
   private var upcoming: [EvdevEvent?] = []
 
-  /// - Parameters:
-  ///   - sources: The events of each device.
-  ///   - whole: A reader that has read the whole recording.
+  /// Merges events by device, given a reader that has read the whole recording.
   init(_ sources: [any EventSource], of whole: any EventSource) {
     self.sources = sources
     devices = whole.devices
@@ -206,10 +204,8 @@ final class MergedEvents: EventSource {
 
 /// Opens the output of `libinput record`.
 enum LibinputOpening {
-  /// Opens a recording as a session.
-  ///
-  /// It is read once to find the touch devices, then once for each of them, since the events of
-  /// each device follow those of the previous one.
+  /// Opens a recording: reads it once to find the touch devices, then once for each of them, since
+  /// each device's events follow those of the previous one.
   static func open(_ source: RecordingSource) throws(SessionError) -> EvdevStream {
     let all = LibinputReader(try source.open())
     let survey = try EventSurvey(of: all)

@@ -65,12 +65,10 @@ final class YAMLReader {
       && event.start_mark.index == parser.pointee.mark.index
   }
 
-  /// The column of the `- evdev:` that was read as the last token; nil if it is not alone in its
-  /// line.
+  /// The column of the `- evdev:` that was read last; nil if it is not alone in its line.
   var entryColumn: Int? { lines.entryColumn(line) }
 
-  /// Allows the next events to be read without libyaml, after one in a list of kernel events whose
-  /// `- evdev:` is in a column; nil if it is not alone in its line.
+  /// Allows the next events to be read without libyaml, after one in a list of kernel events.
   func allowEvents(entry: Int?) {
     lines.begin(after: line, entry: entry)
   }
@@ -139,9 +137,7 @@ final class YAMLReader {
     return .wrongLine(Int(mark.line) + 1, expected: "YAML (\(problem))")
   }
 
-  /// The line that libyaml has decoded so far, from 1.
-  ///
-  /// libyaml gives no location for bytes that are not characters.
+  /// The line that libyaml has decoded, from 1; it does not locate bytes that are not characters.
   private var lineOfDecoder: Int {
     let buffer = parser.pointee.raw_buffer
     let waiting = UnsafeBufferPointer(

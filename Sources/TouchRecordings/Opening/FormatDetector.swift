@@ -66,9 +66,8 @@ enum FormatDetector {
     return GeteventReader.time(&line) != nil || line.skip("EV_")
   }
 
-  /// Whether a line is from hid-recorder: a device's number, a report descriptor or a report.
-  ///
-  /// The bytes of a report have two digits each. Other lines are the same as in evemu's format.
+  /// Whether a line is from hid-recorder: a device's number, a report descriptor, or a report,
+  /// whose bytes have two digits each; other lines are as in evemu's format.
   private static func isHIDReport(_ line: TextLine) -> Bool {
     var line = line
     if line.begins(["R: ", "D: "]) { return true }

@@ -45,9 +45,7 @@ enum ImportHeader {
   }
 }
 
-/// What a session remembers about an imported device so that an export can reproduce it.
-///
-/// It is stored as a remark named `device N`.
+/// What a session remembers about an imported device for exports, as a remark named `device N`.
 struct DeviceFacts: Hashable {
   var x: AxisRange
   var y: AxisRange

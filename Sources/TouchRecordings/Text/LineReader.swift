@@ -24,8 +24,8 @@ final class LineReader {
 
   /// Reads a text in any encoding and with any line ends.
   ///
-  /// - Parameter isPasted: Whether the text may have passed through a terminal or an email. If so,
-  ///   what was added there is removed, and lines with nothing else become blank.
+  /// If it is pasted, what a terminal or an email has added is removed, which can leave lines
+  /// blank.
   init(_ source: any ByteSource, isPasted: Bool = false) {
     self.source = PlainText(source)
     pasted = isPasted ? PastedText() : nil
@@ -34,16 +34,14 @@ final class LineReader {
 
   deinit { buffer.deallocate() }
 
-  /// A sentence about lines that are not part of the recording, if there were any.
-  ///
-  /// They are the given number, and those of a pasted text, such as a shell's prompt.
+  /// A sentence about unrecognized lines, including those that a pasted text gained, if there were
+  /// any.
   func notes(unrecognized count: Int) -> [String] {
     countNotes(["unrecognized lines, left out": count + (pasted?.leftOut ?? 0)])
   }
 
-  /// The next line without its end; nil if there is none.
-  ///
-  /// Memory is allocated only for bytes that are present, whatever the maximum.
+  /// The next line without its end; nil if there is none. Memory is allocated only for bytes that
+  /// exist.
   func next(longest: Int = longestLine) throws(SessionError) -> TextLine? {
     var searched = start
     while true {

@@ -1,7 +1,7 @@
-/// A JSON or Python value: a view into the document that it was read into.
+/// A JSON or Python value: a view into its document, to be used before the next value is read.
 ///
-/// It must not be used after the document's next value is read. Numbers and texts stay bytes until
-/// they are requested, so that no digit is lost and nothing is allocated.
+/// Numbers and texts stay bytes until they are requested, so that no digit is lost and nothing is
+/// allocated.
 struct Literal {
   private let document: LiteralDocument
   private let index: Int
@@ -102,8 +102,7 @@ struct Literal {
   }
 }
 
-/// A part of a JSON or Python value that was read: an array's or object's token precedes those of
-/// its values.
+/// A part of a JSON or Python value; an array's or object's token precedes those of its values.
 struct LiteralToken {
   enum Kind {
     case null

@@ -7,8 +7,7 @@ protocol LiteralParser {
 
   init(cursor: LiteralCursor)
 
-  /// Adds the next value's tokens, at a nesting level; false if there is none or it is nested too
-  /// deeply.
+  /// Adds the next value's tokens; false if there is none or it is nested too deeply.
   mutating func value(level: Int) -> Bool
 }
 

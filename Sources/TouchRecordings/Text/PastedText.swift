@@ -55,9 +55,8 @@ struct PastedText {
 
 /// Recognizes log lines in which a shell asked for a command.
 enum ShellPrompt {
-  /// Whether a whole line begins with a prompt such as `$`, `me@host:~$`, `phone:/ $` or `PS C:\>`.
-  ///
-  /// No recording format has a line that begins like this.
+  /// Whether a line begins with a prompt such as `$`, `me@host:~$`, `phone:/ $` or `PS C:\>`, as no
+  /// line of a recording does.
   static func begins(_ line: TextLine) -> Bool {
     // Most lines of recordings begin with a letter and a colon, or with a bracket.
     if line[1] == 0x3A && line.isBlank(2) || line[0] == 0x5B && line.isBlank(1) { return false }

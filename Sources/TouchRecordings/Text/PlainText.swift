@@ -1,7 +1,6 @@
 internal import TrackerKit
 
-/// Converts a text to UTF-8 with line feeds, removing UTF-16, byte order marks, and the line ends
-/// of Windows and old Macs.
+/// Converts UTF-16, byte order marks and the line ends of Windows and old Macs to plain UTF-8.
 final class PlainText: ByteSource {
   private let source: any ByteSource
   private var encoding: TextEncoding?
@@ -121,8 +120,8 @@ struct TextEncoding {
 struct LineEndScanner {
   static let feed: UInt16 = 0x0A
   static let carriageReturn: UInt16 = 0x0D
-  /// Additional carriage returns before a line feed end lines of their own, so that a text of
-  /// nothing but carriage returns does not accumulate.
+  /// More carriage returns than this before a line feed end lines of their own, so that they do not
+  /// accumulate.
   private static let most = 8
 
   /// Carriage returns for which it is not yet known what follows.

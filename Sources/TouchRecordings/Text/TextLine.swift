@@ -1,6 +1,4 @@
-/// A line of text as bytes, parsed from its beginning.
-///
-/// It points into its reader's buffer and must not be used after the next line is read.
+/// A line of text as bytes, parsed from its beginning, to be used before the next line is read.
 struct TextLine {
   private let bytes: UnsafeBufferPointer<UInt8>
   private(set) var position = 0

@@ -18,8 +18,7 @@ struct TextWriter {
     bytes.append(byte)
   }
 
-  /// Appends a decimal number with at least `width` characters including the sign, padded with
-  /// zeros.
+  /// Appends a decimal number, padded with zeros to `width` characters including the sign.
   mutating func decimal(_ value: Int64, width: Int = 1) {
     if value < 0 { bytes.append(0x2D) }
     var rest = value.magnitude

@@ -2,8 +2,8 @@ internal import TrackerKit
 
 /// A text recording, played up to a last line that was cut off in the middle (rule S7).
 ///
-/// A wrong line that ends with a line feed is still an error, and so is a cut-off line without
-/// which there is no recording.
+/// A wrong line that ends with a line feed is an error, and so is a cut-off line without which
+/// there is no recording.
 final class TruncatedTextStream: ImportedStream {
   /// How an error's "expected" text begins if something runs on to the end of the text.
   static let end = "the rest of this entry"
@@ -34,10 +34,8 @@ final class TruncatedTextStream: ImportedStream {
     time = stream.header.start
   }
 
-  /// Opens what comes before a cut-off line.
-  ///
-  /// If that is not a recording, the cut-off line is the error, unless the events are missing
-  /// altogether.
+  /// Opens what comes before a cut-off line; if that is not a recording, the line or the lack of
+  /// events is the error.
   private static func open(
     _ open: Opening, _ whole: RecordingSource, insteadOf wrongLine: SessionError
   ) throws(SessionError) -> any ImportedStream {
@@ -88,8 +86,7 @@ final class TruncatedTextStream: ImportedStream {
 }
 
 extension RecordingSource {
-  /// Finds the line that an error names, if that line, or what begins there, is cut off at the end
-  /// of the text.
+  /// Finds the line that an error names, if it, or what begins there, is cut off at the text's end.
   fileprivate func cutLine(
     _ error: SessionError
   ) throws(SessionError) -> (offset: Int, reason: String)? {
@@ -165,8 +162,7 @@ final class LineStarts {
     if unit == LineEndScanner.feed { found.append(before + index) }
   }
 
-  /// Adds the line starts after the first `ended` of the carriage returns that come right before
-  /// the index.
+  /// Adds the line starts after the first `ended` of the carriage returns that precede the index.
   private func tell(_ returns: Int, of ended: Int) {
     for line in 0..<ended {
       found.append(before + index - (returns - 1 - line) * encoding.unit)

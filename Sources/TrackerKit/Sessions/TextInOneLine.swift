@@ -2,7 +2,8 @@ extension String {
   /// A number as lowercase hexadecimal digits, padded with zeros.
   package init(hexadecimal number: some BinaryInteger, digits count: Int) {
     let digits = String(number, radix: 16)
-    self = String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+    self.init(repeating: "0", count: max(0, count - digits.utf8.count))
+    self += digits
   }
 
   /// The text on one line, with control and invisible characters escaped, such as `\u{1B}`.
