@@ -24,26 +24,22 @@ package struct FileStatus: Equatable, Sendable {
 
   /// What a path leads to; nil if there is nothing, with `errno`.
   package init?(_ path: String) {
-    var status = stat()
-    guard path.withPath({ stat($0, &status) }) == 0 else { return nil }
-    self.init(status)
+    self.init { status in path.withPath { stat($0, &status) } }
   }
 
   /// What is at a path itself, such as a link; nil if there is nothing, with `errno`.
   package init?(at path: String) {
-    var status = stat()
-    guard path.withPath({ lstat($0, &status) }) == 0 else { return nil }
-    self.init(status)
+    self.init { status in path.withPath { lstat($0, &status) } }
   }
 
   /// What a descriptor has opened, which cannot change anymore.
   package init?(_ descriptor: Int32) {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { return nil }
-    self.init(status)
+    self.init { fstat(descriptor, &$0) }
   }
 
-  private init(_ status: stat) {
+  private init?(reading read: (inout stat) -> Int32) {
+    var status = stat()
+    guard read(&status) == 0 else { return nil }
     switch status.st_mode & S_IFMT {
     case S_IFREG: kind = .file
     case S_IFDIR: kind = .folder

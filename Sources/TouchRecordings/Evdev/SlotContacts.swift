@@ -32,7 +32,11 @@ final class SlotContacts: ContactDecoder {
   private var ended: [ContactChange] = []
   private var flashes: [ContactChange] = []
   private var start: StartingLocation
-  private var invalidSlots = InvalidSlots()
+  /// How often a slot was selected that cannot exist, the first one, and how often one was selected
+  /// that the device does not declare.
+  private var impossible = 0
+  private var example: Int32 = 0
+  private var undeclared = 0
   private let keepsPressure: Bool
   /// The last slot that the device declares; nil if it declares none.
   private let lastSlot: Int32?
@@ -56,7 +60,12 @@ final class SlotContacts: ContactDecoder {
     }
     if event.code == AxisCode.slot {
       current = Int(event.value)
-      invalidSlots.choose(event.value, last: lastSlot)
+      if !(0..<Self.maximumSlots).contains(current) {
+        if impossible == 0 { example = event.value }
+        impossible += 1
+      } else if let lastSlot, event.value > lastSlot {
+        undeclared += 1
+      }
       return false
     }
     guard current >= 0, current < Self.maximumSlots else { return false }
@@ -214,38 +223,12 @@ final class SlotContacts: ContactDecoder {
     start.notes
       + countNotes([
         "contacts that were down before the recording began, left out": earlier + unidentified
-      ]) + counts.notes + invalidSlots.notes(last: lastSlot)
-  }
-}
-
-/// Counts slots that a device selects although it cannot have them.
-private struct InvalidSlots {
-  private var impossible = 0
-  private var example: Int32 = 0
-  private var undeclared = 0
-
-  /// The device selects a slot; it declares those up to the last one, if it declares any.
-  mutating func choose(_ slot: Int32, last: Int32?) {
-    if !(0..<Int32(SlotContacts.maximumSlots)).contains(slot) {
-      if impossible == 0 { example = slot }
-      impossible += 1
-    } else if let last, slot > last {
-      undeclared += 1
-    }
+      ]) + counts.notes
+      + times("left out: events in slots that cannot exist, such as \(example), ", impossible)
+      + times("slots beyond \(lastSlot ?? 0), the last one the device declares, kept: ", undeclared)
   }
 
-  func notes(last: Int32?) -> [String] {
-    var notes: [String] = []
-    if impossible > 0 {
-      notes.append(
-        "left out: events in slots that cannot exist, such as \(example), "
-          + "selected \(impossible) times")
-    }
-    if let last, undeclared > 0 {
-      notes.append(
-        "slots beyond \(last), the last one the device declares, kept: "
-          + "selected \(undeclared) times")
-    }
-    return notes
+  private func times(_ text: String, _ count: Int) -> [String] {
+    count > 0 ? [text + "selected \(count) times"] : []
   }
 }

@@ -18,17 +18,13 @@ enum EvemuOpening {
       device = found.device
       if !name.isEmpty { device.name = name }
     }
-    if var plan = TouchPlan(describing: device, source: 0) {
-      plan.notes = notes + plan.notes
-      return EvdevStream(reader, behind: first, plans: [plan])
+    var plan = TouchPlan(describing: device, source: 0)
+    if plan == nil {
+      let survey = try EventSurvey(of: EventText<EvemuReader>(try source.open()))
+      plan = survey.devices.first.flatMap { TouchPlan(device, $0, source: 0) }
     }
-    let survey = try EventSurvey(of: EventText<EvemuReader>(try source.open()))
-    var plans: [TouchPlan] = []
-    if let seen = survey.devices.first, var plan = TouchPlan(device, seen, source: 0) {
-      plan.notes = notes + plan.notes
-      plans.append(plan)
-    }
-    return EvdevStream(reader, behind: first, plans: plans)
+    plan?.notes.insert(contentsOf: notes, at: 0)
+    return EvdevStream(reader, behind: first, plans: plan.map { [$0] } ?? [])
   }
 
   /// Finds the description next to a file of events; notes files that have its name but are not

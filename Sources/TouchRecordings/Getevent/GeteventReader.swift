@@ -10,11 +10,10 @@ struct GeteventReader: EventTextFormat {
   private var description = GeteventDescription()
   /// The device of the last event, and its path, which has the same index from then on.
   private var last: (path: [UInt8], device: Int)?
-  private var unknownNames = UnknownNames()
 
   var devices: [EvdevDevice] { description.devices }
 
-  var notes: [String] { unknownNames.notes }
+  var notes: [String] { description.unknownNames.notes }
 
   mutating func read(
     _ line: TextLine, _ lines: LineReader
@@ -31,15 +30,7 @@ struct GeteventReader: EventTextFormat {
     guard !isEvent(line) else {
       throw lines.wrong("a time in brackets (record with getevent -lt)")
     }
-    switch description.read(line) {
-    case .taken: return .other
-    case .unknownAxis(let name):
-      unknownNames.note(name)
-      return .other
-    case .wrong:
-      throw lines.wrong("whole numbers after value, min, max, fuzz, flat and resolution")
-    case .other: return .unrecognized
-    }
+    return try description.read(line, lines)
   }
 
   /// Whether a line is an event without a time: names, or three numbers with 4, 4 and 8 digits,
@@ -80,7 +71,9 @@ struct GeteventReader: EventTextFormat {
   private mutating func known(
     _ meaning: GeteventNames.Meaning, _ word: UnsafeBufferPointer<UInt8>
   ) -> UInt16? {
-    if case .unknown = meaning { unknownNames.note(String(decoding: word, as: UTF8.self)) }
+    if case .unknown = meaning {
+      description.unknownNames.note(String(decoding: word, as: UTF8.self))
+    }
     return meaning.number
   }
 

@@ -204,25 +204,7 @@ extension TextLine {
   ]
 
   /// The number as an integer; nil if it is none or too large.
-  func whole<Number: FixedWidthInteger>() -> Number? {
-    var line = remainder
-    let isNegative = line.skip(0x2D)
-    if !isNegative { _ = line.skip(0x2B) }
-    guard !line.isAtEnd else { return nil }
-    var value: Number = 0
-    while let byte = line.peek {
-      guard case let digit = byte &- 0x30, digit < 10 else { return nil }
-      let (shifted, isTooLarge) = value.multipliedReportingOverflow(by: 10)
-      let digits = Number(digit)
-      let (sum, isOver) =
-        isNegative
-        ? shifted.subtractingReportingOverflow(digits) : shifted.addingReportingOverflow(digits)
-      guard !isTooLarge, !isOver else { return nil }
-      value = sum
-      line.advance(by: 1)
-    }
-    return value
-  }
+  func whole<Number: FixedWidthInteger>() -> Number? { Number(text) }
 
   /// The number as the nearest double; nil if it is none, infinite if it is too large.
   ///

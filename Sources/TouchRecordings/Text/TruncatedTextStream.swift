@@ -28,23 +28,16 @@ final class TruncatedTextStream: ImportedStream {
       stream = try open(source)
     } catch {
       guard let cut = try source.cutLine(error), cut.offset > 0 else { throw error }
-      stream = try Self.open(open, source.upTo(cut.offset), insteadOf: error)
+      do throws(SessionError) {
+        stream = try open(source.upTo(cut.offset))
+      } catch let second {
+        // What precedes the line is not a recording: the line is wrong, unless all events are missing.
+        if case .withoutEvents = second { throw second }
+        throw error
+      }
       self.cut = cut
     }
     time = stream.header.start
-  }
-
-  /// Opens what comes before a cut-off line; if that is not a recording, the line or the lack of
-  /// events is the error.
-  private static func open(
-    _ open: Opening, _ whole: RecordingSource, insteadOf wrongLine: SessionError
-  ) throws(SessionError) -> any ImportedStream {
-    do throws(SessionError) {
-      return try open(whole)
-    } catch {
-      if case .withoutEvents = error { throw error }
-      throw wrongLine
-    }
   }
 
   var header: SessionHeader { stream.header }

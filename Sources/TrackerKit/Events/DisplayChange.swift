@@ -7,16 +7,11 @@ public struct DisplayGeometry: Hashable, Sendable {
   /// The physical size in millimeters, if known.
   public var millimeters: Size?
 
-  /// Creates a window's geometry.
-  public init(points: Size, pixels: Size, millimeters: Size? = nil) {
+  /// Creates a window's geometry; by default, points are pixels.
+  public init(points: Size, pixels: Size? = nil, millimeters: Size? = nil) {
     self.points = points
-    self.pixels = pixels
+    self.pixels = pixels ?? points
     self.millimeters = millimeters
-  }
-
-  /// The geometry of a window whose points are pixels and whose physical size is unknown.
-  public init(points: Size) {
-    self.init(points: points, pixels: points)
   }
 
   /// The points on a millimeter of the panel; nil if its size is unknown.

@@ -2,7 +2,7 @@ extension String {
   /// A number as lowercase hexadecimal digits, padded with zeros.
   package init(hexadecimal number: some BinaryInteger, digits count: Int) {
     let digits = String(number, radix: 16)
-    self.init(repeating: "0", count: max(0, count - digits.utf8.count))
+    self.init(repeating: "0", count: Swift.max(0, count - digits.utf8.count))
     self += digits
   }
 
