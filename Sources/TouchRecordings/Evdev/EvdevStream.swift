@@ -141,28 +141,13 @@ final class EvdevStream: ImportedStream {
     return held?.turn
   }
 
-  /// The changes of a frame as inputs; moves are ordered by number.
+  /// The changes of a frame as inputs; moves, which come first, are ordered by number.
   private func inputs(_ track: TouchTrack) -> [RootInput] {
     defer { changes.clear() }
-    var inputs: [RootInput] = []
-    inputs.reserveCapacity(changes.count)
-    var highest = 0
-    for number in changes.indices {
-      let change = changes[number]
-      guard let touch = touch(change, track) else { continue }
-      inputs.append(.touch(touch))
-      // Moves come first and are few, and most are in order, so a linear insertion is enough.
-      guard change.kind == .moved, touch.number < highest else {
-        highest = touch.number
-        continue
-      }
-      var index = inputs.count - 1
-      while index > 0, case .touch(let before) = inputs[index - 1], before.number > touch.number {
-        inputs.swapAt(index, index - 1)
-        index -= 1
-      }
-    }
-    return inputs
+    var touches = changes.compactMap { touch($0, track) }
+    let moves = touches.prefix { $0.kind == .moved }.count
+    touches[..<moves].sort { $0.number < $1.number }
+    return touches.map { .touch($0) }
   }
 
   private func touch(_ change: ContactChange, _ track: TouchTrack) -> TouchChange? {

@@ -5,7 +5,6 @@ struct EvemuEncoder: RecordingEncoder {
   /// evemu-record gives its first event this time.
   private static let start: Int64 = 1
 
-  private let device: OutputDevice
   private let origin: Int64
   private let deviceCount: Int
   private var output: OutputEvents
@@ -22,13 +21,12 @@ struct EvemuEncoder: RecordingEncoder {
       seen.mostContacts += device.mostContacts
       seen.hasPressure = seen.hasPressure || device.hasPressure
     }
-    let contacts = OutputContacts(header, device: first, seen)
-    device = OutputDevice(header, device: first, facts: contacts.facts)
     origin = header.start.microseconds - Self.start
-    output = OutputEvents(contacts, device: nil)
+    output = OutputEvents(header, device: first, seen, takesAll: true)
   }
 
   mutating func begin(pass: Int) {
+    let device = output.device
     writer.text("# EVEMU 1.2\n# Written by touchplay\nN: \(device.name)\nI:")
     for number in device.facts.identity {
       writer.byte(0x20)

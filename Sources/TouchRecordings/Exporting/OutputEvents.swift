@@ -4,8 +4,10 @@ internal import TrackerKit
 struct OutputEvents {
   static let leftOutInputsText = "left out: keys, display changes and data"
 
+  let device: OutputDevice
   private var contacts: OutputContacts
-  private let device: Int?
+  /// The session's device whose touches are used; nil for all devices.
+  private let source: Int?
   private var slot = 0
   private var liveSlots: [Int] = []
   private var leftOutInputs = 0
@@ -19,10 +21,16 @@ struct OutputEvents {
   /// The events of the last turn, without the end of its last frame.
   private(set) var events: [EvdevEvent] = []
 
-  /// - Parameter device: The session's device whose touches are used; nil for all devices.
-  init(_ contacts: OutputContacts, device: Int?) {
-    self.contacts = contacts
-    self.device = device
+  /// - Parameters:
+  ///   - index: The device's index in the session.
+  ///   - seen: What the device did in the session.
+  ///   - takesAll: Whether the touches of all devices become those of this one.
+  init(
+    _ header: SessionHeader, device index: Int, _ seen: SessionSurvey.Device, takesAll: Bool = false
+  ) {
+    contacts = OutputContacts(header, device: index, seen)
+    device = OutputDevice(header, device: index, facts: contacts.facts)
+    source = takesAll ? nil : index
   }
 
   /// Makes the events of a turn: several frames if a slot has several positions in it.
@@ -34,7 +42,7 @@ struct OutputEvents {
         leftOutInputs += 1
         continue
       }
-      guard device == nil || touch.contact.device == device, let change = contacts.apply(touch)
+      guard source == nil || touch.contact.device == source, let change = contacts.apply(touch)
       else { continue }
       if touch.kind == .cancelled { lostReasons += 1 }
       if reported.contains(change.slot), change.isLocation {
@@ -59,9 +67,9 @@ struct OutputEvents {
 
   /// Whether a turn's touches are those of the device.
   func concerns(_ turn: Turn) -> Bool {
-    guard let device else { return true }
+    guard let source else { return true }
     return turn.inputs.contains { input in
-      if case .touch(let touch) = input { touch.contact.device == device } else { false }
+      if case .touch(let touch) = input { touch.contact.device == source } else { false }
     }
   }
 

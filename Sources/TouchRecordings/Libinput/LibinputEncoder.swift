@@ -13,7 +13,6 @@ struct LibinputEncoder: RecordingEncoder {
   private let devices: Range<Int>
   /// The next device to write.
   private var next: Int
-  private var device: OutputDevice
   private var output: OutputEvents
   var writer = TextWriter()
   private var hasBegun = false
@@ -27,18 +26,14 @@ struct LibinputEncoder: RecordingEncoder {
     next = min(used[0], ContactID.firstTouchDevice)
     let end = max(header.devices.count, survey.devices.count, used[0] + 1)
     devices = next..<min(end, next + Self.maximumDevices)
-    (device, output) = Self.device(used[0], header, survey)
+    output = Self.output(used[0], header, survey)
   }
 
-  private static func device(
+  private static func output(
     _ index: Int, _ header: SessionHeader, _ survey: SessionSurvey
-  ) -> (OutputDevice, OutputEvents) {
+  ) -> OutputEvents {
     let seen = index < survey.devices.count ? survey.devices[index] : SessionSurvey.Device()
-    let contacts = OutputContacts(header, device: index, seen)
-    return (
-      OutputDevice(header, device: index, facts: contacts.facts),
-      OutputEvents(contacts, device: index)
-    )
+    return OutputEvents(header, device: index, seen)
   }
 
   var passes: Int { used.count }
@@ -58,13 +53,14 @@ struct LibinputEncoder: RecordingEncoder {
   /// Describes the next devices; the events of the last one follow.
   private mutating func writeDescriptions(upTo end: Int) {
     while next < end {
-      (device, output) = Self.device(next, header, survey)
+      output = Self.output(next, header, survey)
       writeDescription(next - devices.lowerBound)
       next += 1
     }
   }
 
   private mutating func writeDescription(_ index: Int) {
+    let device = output.device
     writer.text("- node: /dev/input/event\(index)\n  evdev:\n    name: ")
     // YAML's double-quoted strings accept everything that JSON's do.
     writer.text(JSONText.quoted(device.name))

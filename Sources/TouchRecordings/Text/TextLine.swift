@@ -83,11 +83,6 @@ struct TextLine {
     return line.skip(text)
   }
 
-  /// Advances to a byte, or to the end.
-  mutating func skip(to byte: UInt8) {
-    position = bytes[position...].firstIndex(of: byte) ?? bytes.count
-  }
-
   /// Advances past a string if it occurs anywhere from here on.
   mutating func find(_ text: StaticString) -> Bool {
     let start = position
