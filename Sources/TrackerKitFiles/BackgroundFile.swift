@@ -1,9 +1,9 @@
 internal import Glibc
 internal import TrackerKit
 
-/// A file that grows by blocks, written and synced by a thread of its own (rules L5, S6).
+/// A file that grows by blocks, which a separate thread writes and syncs (rules L5, S6).
 ///
-/// The loop only hands over bytes.
+/// The loop hands over bytes and never waits for the disk.
 package final class BackgroundFile: Sendable {
   /// How bytes become blocks.
   package struct Form: Sendable {
@@ -21,17 +21,17 @@ package final class BackgroundFile: Sendable {
     }
   }
 
-  /// Creates a file, and returns its descriptor, positioned at the end, and its length in bytes.
+  /// Creates a file and returns its descriptor, positioned at the end, and its length in bytes.
   package typealias Replacement = @Sendable () throws(FileError) -> (descriptor: Int32, length: Int)
 
-  /// Makes the contents of blocks one after another, and passes each on.
+  /// Makes the contents of blocks and passes them on one by one.
   package typealias Contents = @Sendable (_ receive: ([UInt8]) -> Void) -> Void
 
   /// The longest time that bytes wait to be written, in milliseconds.
   private static let longestWait = 100
   /// The number of waiting bytes that are written at once.
   private static let blockSize = 4096
-  /// The size at which a block is closed, in bytes: a reader must hold it in memory.
+  /// The size at which a block is closed, in bytes; readers hold a whole block in memory.
   private static let fullSize = 1 << 16
 
   /// Something that waits to be written.
@@ -40,9 +40,8 @@ package final class BackgroundFile: Sendable {
     case content([UInt8])
     /// A complete block.
     case block([UInt8])
-    /// Makes the contents of blocks.
     case contents(Contents)
-    /// Creates another file to continue with.
+    /// Another file to continue with.
     case replacement(Replacement)
   }
 
@@ -51,14 +50,20 @@ package final class BackgroundFile: Sendable {
     var full: [Piece] = []
     var isClosing = false
     var error: FileError?
-    /// The number of waiting replacements: after a fault, bytes are accepted only if there are any.
+    /// The number of waiting replacements.
     var replacements = 0
     var file: Int32
     /// What has been written to the file.
     var blocks: BlockWriter
 
-    /// Whether new bytes have a chance to reach the disk.
+    /// Whether new bytes are accepted: after a fault, only a replacement can get them to the disk.
     var isTaking: Bool { error == nil || replacements > 0 }
+
+    /// Adds a piece after all that waits.
+    mutating func add(_ piece: Piece) {
+      full += [.content(pending), piece]
+      pending = []
+    }
   }
 
   private let state: Lock<State>
@@ -73,10 +78,8 @@ package final class BackgroundFile: Sendable {
   /// - Parameters:
   ///   - file: The file's descriptor, positioned at the end; -1 if there is no file yet.
   ///   - offset: The file's length in bytes.
-  ///   - form: How bytes become blocks.
-  ///   - error: An earlier error; nothing is written then until a replacement succeeds.
-  ///   - onFault: Called on the writing thread after a failed write; nothing more is written then
-  ///     until a replacement succeeds.
+  ///   - error: An earlier error: nothing is written until a replacement succeeds.
+  ///   - onFault: Called on the writing thread after a failed write, which also stops writing.
   /// - Throws: `FileError.cannotCreate` if the thread cannot be started.
   package init(
     taking file: Int32, offset: Int, form: Form, after error: FileError? = nil,
@@ -104,7 +107,7 @@ package final class BackgroundFile: Sendable {
     for descriptor in [file, wakePipe.read, wakePipe.write] { Glibc.close(descriptor) }
   }
 
-  /// Appends bytes that belong in one block; never waits for the disk.
+  /// Appends bytes that belong in one block.
   package func append(_ bytes: [UInt8]) {
     let isNews = state.withLock { state in
       guard state.isTaking else { return false }
@@ -121,36 +124,23 @@ package final class BackgroundFile: Sendable {
     if isNews { wake() }
   }
 
-  /// Appends a complete block after everything before it; never waits for the disk.
-  package func append(block: [UInt8]) {
-    state.withLock { state in
-      guard state.isTaking else { return }
-      state.full += [.content(state.pending), .block(block)]
-      state.pending = []
-    }
-    wake()
-  }
+  /// Appends a complete block.
+  package func append(block: [UInt8]) { append(.block(block)) }
 
-  /// Appends blocks whose contents the writing thread makes, after everything before them.
-  ///
-  /// So many bytes take neither time nor memory here. It never waits for the disk.
-  package func append(making contents: @escaping Contents) {
-    state.withLock { state in
-      guard state.isTaking else { return }
-      state.full += [.content(state.pending), .contents(contents)]
-      state.pending = []
-    }
+  /// Appends blocks whose contents the writing thread makes, so that many bytes cost nothing here.
+  package func append(making contents: @escaping Contents) { append(.contents(contents)) }
+
+  private func append(_ piece: Piece) {
+    state.withLock { if $0.isTaking { $0.add(piece) } }
     wake()
   }
 
   /// Continues with another file, which the writing thread creates after writing everything before.
   ///
-  /// If it cannot be created, this file continues. After a fault, this is the way to start over. It
-  /// never waits for the disk.
+  /// If it cannot be created, this file continues. This also starts over after a fault.
   package func replace(by make: @escaping Replacement) {
     state.withLock { state in
-      state.full += [.content(state.pending), .replacement(make)]
-      state.pending = []
+      state.add(.replacement(make))
       state.replacements += 1
     }
     wake()
@@ -163,7 +153,6 @@ package final class BackgroundFile: Sendable {
   package var length: Int { state.withLock { $0.blocks.length } }
 
   /// Writes everything that waits and the end of the file; returns the error, if there was one.
-  ///
   /// Call it once.
   package func close() -> FileError? {
     state.withLock { $0.isClosing = true }
@@ -179,7 +168,7 @@ package final class BackgroundFile: Sendable {
 
   // MARK: Writing thread
 
-  /// Waits for bytes, collects more for a moment, and writes them, until the file is closed.
+  /// Waits for bytes, collects more for a moment and writes them, until the file is closed.
   private func writeUntilClosed() {
     while true {
       waitForWake(milliseconds: -1)
@@ -191,7 +180,7 @@ package final class BackgroundFile: Sendable {
       write(pieces)
       guard isLast else { continue }
       var blocks = state.withLock { $0.blocks }
-      blocks.raw(form.closing(blocks.locations))
+      blocks.raw(form.closing(blocks.offsets))
       write(&blocks)
       return
     }
@@ -238,7 +227,7 @@ package final class BackgroundFile: Sendable {
 
   /// Writes the pending blocks, unless an earlier write has failed.
   ///
-  /// If a write fails, everything since the last one that synced is removed.
+  /// If a write fails, everything since the last sync is removed.
   private func write(_ blocks: inout BlockWriter, syncs: Bool = true) {
     let bytes = blocks.drain()
     let (file, length, hasFailed) = state.withLock { ($0.file, $0.blocks.length, $0.error != nil) }

@@ -6,7 +6,7 @@ package enum FileError: Error, Equatable {
   case exists
   /// Another program uses the folder.
   case inUse
-  /// What is there is not a regular file of the user, and is left alone.
+  /// Something other than a regular file of the user is there, and is left alone.
   case notAFile
   /// The file cannot be created, with the system's reason.
   case cannotCreate(String)
@@ -17,7 +17,7 @@ package enum FileError: Error, Equatable {
   /// The reader of a pipe has closed it.
   case readerGone
 
-  /// The error of a write that has just failed.
+  /// The error of a write that just failed.
   package static var ofWrite: FileError {
     errno == EPIPE ? .readerGone : .cannotWrite(systemReason)
   }

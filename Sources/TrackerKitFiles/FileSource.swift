@@ -20,11 +20,9 @@ public final class FileSource: ByteSource {
     guard file >= 0 else { throw .unreadable(FileError.systemReason, path: path) }
   }
 
-  /// Opens a regular file, to be read to its end at once.
+  /// Opens a regular file, which can be read to its end at once.
   ///
-  /// - Parameter path: The file's path. Folders, devices and pipes are rejected; a pipe could make
-  ///   the reader wait for a writer.
-  /// - Throws: `SessionError.unreadable`.
+  /// - Throws: `SessionError.unreadable`, also for folders, devices and pipes.
   public init(file path: String) throws(SessionError) {
     self.path = path
     file = FileSystem.open(path, O_RDONLY | O_NONBLOCK)
@@ -46,8 +44,6 @@ public final class FileSource: ByteSource {
   }
 
   /// The next bytes, at most this many; empty at the end.
-  ///
-  /// - Throws: `SessionError.unreadable`.
   public func read(atMost count: Int) throws(SessionError) -> [UInt8] {
     var length = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in

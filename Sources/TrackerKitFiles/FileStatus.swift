@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What there is at a path, or what was opened.
+/// What is at a path, or has been opened.
 package struct FileStatus: Equatable, Sendable {
   package enum Kind: Sendable {
     /// A regular file.
@@ -13,37 +13,33 @@ package struct FileStatus: Equatable, Sendable {
   }
 
   package let kind: Kind
-  /// The number of the user whom it belongs to.
+  /// The number of the user that owns it.
   package let owner: UInt32
   /// The length in bytes.
   package let size: Int
-  /// Whether the folder lets everybody create files, but only their owners rename and remove them.
+  /// Whether only owners can rename and remove files in the folder.
   package let isSticky: Bool
   /// Whether it is the null device, `/dev/null`, under any name.
   package let isNull: Bool
 
   /// What a path leads to; nil if there is nothing, with `errno`.
   package init?(_ path: String) {
-    var status = stat()
-    guard path.withPath({ stat($0, &status) }) == 0 else { return nil }
-    self.init(status)
+    self.init { status in path.withPath { stat($0, &status) } }
   }
 
   /// What is at a path itself, such as a link; nil if there is nothing, with `errno`.
   package init?(at path: String) {
-    var status = stat()
-    guard path.withPath({ lstat($0, &status) }) == 0 else { return nil }
-    self.init(status)
+    self.init { status in path.withPath { lstat($0, &status) } }
   }
 
   /// What a descriptor has opened, which cannot change anymore.
   package init?(_ descriptor: Int32) {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { return nil }
-    self.init(status)
+    self.init { fstat(descriptor, &$0) }
   }
 
-  private init(_ status: stat) {
+  private init?(reading read: (inout stat) -> Int32) {
+    var status = stat()
+    guard read(&status) == 0 else { return nil }
     switch status.st_mode & S_IFMT {
     case S_IFREG: kind = .file
     case S_IFDIR: kind = .folder

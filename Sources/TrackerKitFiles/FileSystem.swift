@@ -1,11 +1,10 @@
 internal import Glibc
 
-/// The system's calls that take a path, which may have any bytes.
+/// System calls with a path, which may have any bytes; when one fails, `errno` has the reason.
 ///
-/// No others rename and remove files, so that nothing but a regular file ever is. Where one fails,
-/// `errno` has the reason.
+/// Only these rename and remove files, so that nothing but regular files is renamed or removed.
 package enum FileSystem {
-  /// Opens a file, and returns its descriptor, or -1.
+  /// Opens a file and returns its descriptor, or -1.
   package static func open(_ path: String, _ flags: Int32, mode: UInt32 = 0o644) -> Int32 {
     path.withPath { Glibc.open($0, flags | O_CLOEXEC | O_NOCTTY, mode) }
   }
@@ -26,7 +25,7 @@ package enum FileSystem {
     path.withPath { access($0, permission) } == 0
   }
 
-  /// Creates a folder that only its user may enter; false if it cannot be created.
+  /// Creates a folder that only the user may enter; false if it cannot be created.
   package static func makeFolder(_ path: String) -> Bool {
     path.withPath { mkdir($0, 0o700) } == 0
   }
@@ -59,10 +58,7 @@ package enum FileSystem {
 
   // MARK: Regular files
 
-  /// Rejects what must stay where it is: a folder, a pipe, a device and, unless they are files that the
-  /// user wants to be replaced, a link.
-  ///
-  /// - Throws: `FileError.notAFile`; nothing for a name that is free.
+  /// Throws `FileError.notAFile` for folders, pipes, devices and, unless allowed, links: they stay.
   package static func requireFile(at path: String, orLink: Bool = false) throws(FileError) {
     switch FileStatus(at: path)?.kind {
     case nil, .file: return
@@ -72,8 +68,6 @@ package enum FileSystem {
   }
 
   /// Gives a file another name, and replaces the file that has it.
-  ///
-  /// - Throws: `FileError.notAFile`, `cannotWrite`.
   package static func move(
     _ path: String, to name: String, orLink: Bool = false
   ) throws(FileError) {
@@ -86,16 +80,14 @@ package enum FileSystem {
 
   /// Gives a file a second name, which must be free.
   ///
-  /// - Throws: `FileError.exists`, `notAFile`; `cannotCreate` also where files have only one name.
+  /// - Throws: `FileError.cannotCreate` also where files have only one name.
   package static func link(_ path: String, to name: String) throws(FileError) {
     try requireFile(at: path)
     guard path.withPath({ path in name.withPath { Glibc.link(path, $0) } }) != 0 else { return }
     throw errno == EEXIST || exists(name) ? .exists : .cannotCreate(FileError.systemReason)
   }
 
-  /// Removes a file, or a link; there need not be one.
-  ///
-  /// - Throws: `FileError.notAFile`, `cannotWrite`.
+  /// Removes a file or a link, if there is one.
   package static func remove(_ path: String, orLink: Bool = false) throws(FileError) {
     try requireFile(at: path, orLink: orLink)
     guard path.withPath({ unlink($0) }) != 0, errno != ENOENT else { return }

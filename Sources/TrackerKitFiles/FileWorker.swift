@@ -1,14 +1,14 @@
 internal import Glibc
 internal import TrackerKit
 
-/// Runs jobs one after another on other threads (rule Q6).
+/// Runs jobs one after another on other threads, so that the loop never waits for the disk (rule
+/// Q6).
 ///
-/// The loop never waits for the disk. Each job has its own thread, which first joins the previous
-/// one, so only the last ended thread still has a stack.
+/// Each job has its own thread, which first joins the previous one, so that at most one ended thread
+/// still has a stack.
 package final class FileWorker: Sendable {
   private let last = Lock<pthread_t?>(nil)
 
-  /// Creates a worker without a job.
   package init() {}
 
   /// Runs a job after all earlier ones.
@@ -48,7 +48,6 @@ package final class FileWorker: Sendable {
   }
 }
 
-/// The job of a thread.
 private final class Job: Sendable {
   let body: @Sendable () -> Void
 

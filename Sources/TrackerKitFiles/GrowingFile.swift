@@ -2,9 +2,9 @@ internal import Glibc
 
 /// A file that is at its path while it is written, such as a recording (rule S6).
 ///
-/// If it replaces an older file, it begins beside that one. When it takes its place, the older one is
-/// beside it, until the new one is finished: a program that is killed leaves both, and after a failed
-/// write, the older one has its path again.
+/// If it replaces an older file, it begins beside that one. When it takes its place, the older one
+/// stays beside it until the new one is finished. A program that is killed leaves both. After a
+/// failed write, the older one gets its path back.
 package struct GrowingFile: Sendable {
   /// The open file, which the caller closes.
   package let descriptor: Int32
@@ -12,17 +12,12 @@ package struct GrowingFile: Sendable {
   package private(set) var path: String
   private let destination: String
   private let isStream: Bool
-  /// Where it is as long as an older file has its path; nil if there was none.
+  /// Where it is while an older file has its path; nil if there was none.
   private let draft: String?
   /// Where the older file is while it does not have its path.
   private var older: String?
 
-  /// Creates a file; a pipe or a device is written to directly.
-  ///
-  /// - Parameters:
-  ///   - destination: The file's path.
-  ///   - replaces: Whether to replace an existing file.
-  /// - Throws: `FileError`.
+  /// Creates a file, which may replace an existing one; a pipe or a device is written to directly.
   package init(_ destination: String, replaces: Bool) throws(FileError) {
     self.destination = destination
     isStream = OutputFile.isStream(destination)
@@ -45,9 +40,7 @@ package struct GrowingFile: Sendable {
     guard descriptor >= 0 else { throw .cannotCreate(FileError.systemReason) }
   }
 
-  /// Takes the path of the older file, if there is one.
-  ///
-  /// - Throws: `FileError`; both files are as before then.
+  /// Takes the path of the older file, if there is one; if this throws, both files are as before.
   package mutating func takePlace() throws(FileError) {
     guard let draft, older == nil else { return }
     try OutputFile.sync(descriptor)
@@ -63,16 +56,14 @@ package struct GrowingFile: Sendable {
     }
   }
 
-  /// Removes the older file, if there is one: the file is whole.
-  ///
-  /// - Throws: `FileError`.
+  /// Removes the older file, if there is one, since this file is whole.
   package mutating func finish() throws(FileError) {
     try takePlace()
     if let older { try FileSystem.remove(older, orLink: true) }
     older = nil
   }
 
-  /// Gives the path back to the older file, if there is one; what was written is beside it then.
+  /// Gives the path back to the older file, if there is one; what was written stays beside it.
   package mutating func giveBack() {
     guard let draft, let older else { return }
     do throws(FileError) {
@@ -81,11 +72,11 @@ package struct GrowingFile: Sendable {
       try FileSystem.move(older, to: destination, orLink: true)
       self.older = nil
     } catch {
-      // Both files are there, under other names.
+      // Both files exist under other names.
     }
   }
 
-  /// Removes the file, which has no content of use; an older file has its path again.
+  /// Removes the file, which has no useful content; an older file gets its path back.
   package mutating func discard() {
     giveBack()
     if !isStream { try? FileSystem.remove(path) }

@@ -2,16 +2,14 @@ internal import Glibc
 
 /// Writes files.
 package enum OutputFile {
-  /// How the name of a file ends that is not complete.
+  /// The end of an incomplete file's name.
   package static let draftSuffix = ".part"
-  /// How the name of a file ends whose path a draft has taken.
+  /// The end of the name of a file whose path a draft has taken.
   package static let olderSuffix = ".older"
   /// The maximum number of drafts for a destination.
   private static let maximumDrafts = 999
 
   /// Writes all bytes to an open file.
-  ///
-  /// - Throws: `FileError.cannotWrite`.
   package static func write(_ bytes: [UInt8], to file: Int32) throws(FileError) {
     var written = 0
     while written < bytes.count {
@@ -25,8 +23,6 @@ package enum OutputFile {
   }
 
   /// Waits until an open file's content is on the disk; returns at once if it is not on a disk.
-  ///
-  /// - Throws: `FileError.cannotWrite`.
   package static func sync(_ file: Int32) throws(FileError) {
     guard fdatasync(file) != 0, [EIO, ENOSPC, EDQUOT].contains(errno) else { return }
     throw .cannotWrite(FileError.systemReason)
@@ -34,10 +30,10 @@ package enum OutputFile {
 
   // MARK: Streams
 
-  /// Whether an output goes directly to a path: to a pipe, a terminal or a device, or to what the
+  /// Whether an output goes directly to a path: a pipe, a terminal, a device, or something that the
   /// program has open, such as `/dev/stdout`.
   ///
-  /// A link to one counts unless it belongs to another user, who may have put it there.
+  /// A link to one counts unless another user owns it, who may have put it there.
   package static func isStream(_ path: String) -> Bool {
     if descriptor(named: path) != nil { return true }
     guard let status = FileStatus(at: path), status.kind != .link || status.isTrusted else {
@@ -46,7 +42,7 @@ package enum OutputFile {
     return FileStatus(path)?.kind == .stream
   }
 
-  /// Opens what `isStream` has found, and returns the descriptor, or -1.
+  /// Opens a path for which `isStream` is true and returns the descriptor, or -1.
   package static func openStream(_ path: String) -> Int32 {
     if let descriptor = descriptor(named: path) { return fcntl(descriptor, F_DUPFD_CLOEXEC, 0) }
     let follows = FileStatus(at: path)?.kind == .link
@@ -57,7 +53,7 @@ package enum OutputFile {
     return -1
   }
 
-  /// The descriptor that a name of the system stands for.
+  /// The descriptor that a system path stands for.
   private static func descriptor(named path: String) -> Int32? {
     switch path {
     case "/dev/stdout": return 1
@@ -70,17 +66,14 @@ package enum OutputFile {
 
   // MARK: Drafts
 
-  /// Rejects what an output does not replace even if it may: a folder, also behind a link.
-  ///
-  /// - Throws: `FileError.cannotCreate`, `notAFile`.
+  /// Throws for anything that an output never replaces, such as a folder, also behind a link.
   package static func requireReplaceable(_ path: String) throws(FileError) {
     if FileStatus(path)?.kind == .folder { throw .cannotCreate(String(cString: strerror(EISDIR))) }
     try FileSystem.requireFile(at: path, orLink: true)
   }
 
-  /// Creates a file under a name that no other draft has, not even one left by a killed program.
-  ///
-  /// - Returns: Its path and its descriptor, or -1.
+  /// Creates a file under a name that no other draft has, not even one left by a killed program, and
+  /// returns its path and its descriptor, or -1.
   package static func createDraft(
     beside location: String, mode: UInt32 = 0o644
   ) -> (path: String, file: Int32) {

@@ -1,4 +1,4 @@
-/// Why an application is not recorded, or no longer: the file, and what is wrong with it.
+/// Why an application is not recorded, or not any longer.
 public struct RecordingError: Error, Equatable {
   /// The file's path.
   public let path: String

@@ -1,22 +1,17 @@
 internal import Glibc
 package import TrackerKit
 
-/// Writes a recording to the disk, while the loop only hands over bytes (rule S6).
+/// Writes a recording to the disk in the background (rule S6).
 package final class SessionFile: SessionSink, Sendable {
   private let file: BackgroundFile
   private let place: Lock<GrowingFile>
 
   /// Creates the file and writes its opening, so that errors show at once.
   ///
-  /// A pipe or a device is written to directly. If the recording replaces a file, that one is beside it
-  /// until ``close()``, and gets its path again if a write fails.
+  /// A pipe or a device is written to directly. A file that the recording replaces stays beside it
+  /// until ``close()``, and gets its path back if a write fails.
   ///
-  /// - Parameters:
-  ///   - path: The file's path.
-  ///   - replaces: Whether to replace an existing file.
-  ///   - header: The recording's header.
-  ///   - onFault: Called once, on the writing thread, when a write fails.
-  /// - Throws: `FileError`.
+  /// - Parameter onFault: Called once, on the writing thread, when a write fails.
   package init(
     path: String, replaces: Bool, header: SessionHeader,
     onFault: @escaping @Sendable (FileError) -> Void
@@ -47,12 +42,10 @@ package final class SessionFile: SessionSink, Sendable {
   /// Where the file is: at its path, except after a failed write if it was to replace another one.
   package var path: String { place.withLock { $0.path } }
 
-  /// Appends records; never waits for the disk.
   package func append(_ records: [UInt8]) {
     file.append(records)
   }
 
-  /// Appends an annex; never waits for the disk.
   package func appendAnnex(_ content: [UInt8]) {
     file.append(block: SessionFormat.frame(.annex, content))
   }

@@ -19,16 +19,15 @@ public final class SessionRecording {
   private let file: SessionFile
   private var isFinished = false
 
-  /// Starts recording, when no finger is down and nothing is timed or animated: best at the start, or
+  /// Starts recording. No finger may be down and nothing may be timed or animated, as at the start or
   /// after `startAfresh()` (rule S1).
   ///
   /// - Parameters:
   ///   - application: The application, which must outlive the recording.
   ///   - path: The file's path.
   ///   - replaces: Whether to replace an existing file.
-  ///   - header: What the application starts from; its rate and start time are those of its loop, and
-  ///     its geometry, if it has one, and whether it has seen a keyboard are filled in. If it does not
-  ///     name the program, it gets the application's, or `SessionProgram.unnamed`.
+  ///   - header: The state at the start. Rate, start time, geometry and keyboard are taken from the
+  ///     application, and so is the program, unless the header names it.
   ///   - onFault: Called once, on the writing thread, when a write fails. The application goes on,
   ///     and what was written stays readable.
   /// - Throws: `RecordingError`.
@@ -57,7 +56,7 @@ public final class SessionRecording {
   ///
   /// - Parameter shownEnd: The end of what a replay shows, such as when a finger came down to end the
   ///   recording; nil if that is everything.
-  /// - Returns: The error, if a write failed; also ``error``.
+  /// - Returns: ``error``.
   @discardableResult
   public func finish(shownEnd: Timestamp? = nil) -> RecordingError? {
     if isFinished { return error }

@@ -1,16 +1,17 @@
 internal import Glibc
 
-/// Paths are bytes, and text is not: each byte that is not UTF-8 is a character of its own.
+/// Paths may be any bytes, so each byte that is not UTF-8 becomes a character from U+EF80 on, which
+/// are for private use.
 ///
-/// These are the 128 characters from U+EF80, which are for private use. If a path has one of them, its
-/// three bytes become three of them, so that each path is a text, and no two are the same.
+/// If a path itself has such a character, each of its three bytes becomes one, so that each path has
+/// a text of its own.
 extension String {
   private static let unreadable: ClosedRange<UInt32> = 0xEF80...0xEFFF
   /// The first byte of these characters in UTF-8.
   private static let lead: UInt8 = 0xEE
   private static let slash = UInt8(ascii: "/")
 
-  /// A path of the system, such as a variable of the environment or a name in a folder.
+  /// A path from the system, such as an environment variable or a name in a folder.
   package init(pathBytes path: UnsafePointer<CChar>) {
     if let text = String(validatingCString: path), !text.utf8.contains(Self.lead) {
       self = text
@@ -52,7 +53,7 @@ extension String {
     return (bytes + [0]).map(CChar.init(bitPattern:))
   }
 
-  /// Passes the path to a call of the system.
+  /// Passes the path to a system call.
   package func withPath<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     guard utf8.contains(Self.lead) else { return withCString(body) }
     return pathBytes.withUnsafeBufferPointer { bytes in
@@ -60,7 +61,7 @@ extension String {
     }
   }
 
-  /// The path for people: a byte that is not UTF-8 is shown by its number, such as `\xFF`.
+  /// The path for people: bytes that are not UTF-8 are shown as numbers, such as `\xFF`.
   package var pathForPeople: String {
     guard utf8.contains(Self.lead) else { return self }
     return unicodeScalars.reduce(into: "") { text, scalar in
@@ -74,7 +75,7 @@ extension String {
 
   // MARK: Parts
 
-  // A letter that combines with a slash is one character with it, so that only bytes tell the parts.
+  // A combining letter forms one character with a slash, so only bytes separate the parts.
 
   /// Whether the path begins at the root.
   package var isAbsolutePath: Bool { utf8.first == Self.slash }

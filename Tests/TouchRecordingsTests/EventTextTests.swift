@@ -38,7 +38,7 @@ import TrackerKit
   func evemu(_ line: String) {
     let event = "E: 0.000000 0003 0035 0012"
     for end in ["", event, event + "\n"] {
-      check(["N: panel", event, event, event, line, event, line, end]) { EvemuReader($0) }
+      check(["N: panel", event, event, event, line, event, line, end]) { EventText<EvemuReader>($0) }
     }
   }
 
@@ -67,7 +67,7 @@ import TrackerKit
     let event = "[  0.000000] /dev/input/event1: 0003 0035 0000000a"
     for end in ["", event, event + "\n"] {
       check(["add device 1: /dev/input/event1", event, event, event, line, event, line, end]) {
-        GeteventReader($0)
+        EventText<GeteventReader>($0)
       }
     }
   }
@@ -83,11 +83,11 @@ import TrackerKit
   }
 
   private func evemuEvents(_ text: String) throws -> [String] {
-    try events(EvemuReader(SessionBuffer(bytes: Array(text.utf8))))
+    try events(EventText<EvemuReader>(SessionBuffer(bytes: Array(text.utf8))))
   }
 
   private func geteventEvents(_ text: String) throws -> [String] {
-    try events(GeteventReader(SessionBuffer(bytes: Array(text.utf8))))
+    try events(EventText<GeteventReader>(SessionBuffer(bytes: Array(text.utf8))))
   }
 
   @Test("S11 words that begin like earlier ones are other words")
@@ -145,7 +145,7 @@ import TrackerKit
       "1234567890.123457", "123456789012.5", "0.5\t", "0.5",
     ]
     let text = times.map { "E: \($0) 0000 0000 0\n" }.joined()
-    let reader = EvemuReader(SessionBuffer(bytes: Array(text.utf8)))
+    let reader = EventText<EvemuReader>(SessionBuffer(bytes: Array(text.utf8)))
     var read: [Int64] = []
     while let event = try reader.next() { read.append(event.time) }
     #expect(
@@ -163,7 +163,7 @@ import TrackerKit
       var other = time
       other[index] = "2"
       let text = [time, time, other, other].map { "E: \(String($0)) 0000 0000 0\n" }.joined()
-      let reader = EvemuReader(SessionBuffer(bytes: Array(text.utf8)))
+      let reader = EventText<EvemuReader>(SessionBuffer(bytes: Array(text.utf8)))
       var read: [Int64] = []
       while let event = try reader.next() { read.append(event.time) }
       let expected = [time, other].map { Int64(String($0.filter { $0 != "." })) }

@@ -1,14 +1,11 @@
-/// Matches the positions in a frame with those in the previous frame so that the sum of the
-/// distances is minimal.
-///
-/// It uses the Kuhn-Munkres algorithm with potentials, which is cubic in the number of positions.
+/// Matches the positions in a frame with those in the previous one so that the sum of the distances
+/// is minimal, by the Kuhn-Munkres algorithm, which is cubic in the number of positions.
 enum ContactMatcher {
   /// A position in any unit.
   typealias Location = (x: Double, y: Double)
 
-  /// For each new position, the index of the old position it continues, or nil.
-  ///
-  /// The number of pairs is the length of the shorter list.
+  /// For each new position, the index of the old one it continues, or nil; as many as possible
+  /// match.
   static func partners(of new: [Location], among old: [Location]) -> [Int?] {
     guard !new.isEmpty, !old.isEmpty else { return new.map { _ in nil } }
     if new.count > old.count {

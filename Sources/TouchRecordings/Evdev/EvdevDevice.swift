@@ -7,17 +7,15 @@ struct EvdevDevice: Hashable {
   var axes: [UInt16: AxisRange] = [:]
   /// The axes' values by code when the recording began, as far as the recording gives them.
   var state: [UInt16: Int32] = [:]
-  /// Whether touches act directly on the display, according to the recording (`INPUT_PROP_DIRECT`).
+  /// Whether the recording says that touches act directly on the display (`INPUT_PROP_DIRECT`).
   var isDirect = false
   /// Whether the recording lists a touch key.
   var hasTouchKey = false
   /// Whether the recording lists the device's axes.
   var isDescribed: Bool { !axes.isEmpty }
 
-  /// Whether the device has so many axes that some of them use contact codes, as with game
-  /// controllers.
-  ///
-  /// This is libevdev's rule.
+  /// Whether so many axes exist that some use contact codes, as in game controllers (libevdev's
+  /// rule).
   var hasForeignAxes: Bool { axes[AxisCode.beforeContacts] != nil }
 
   /// Whether the axes include positions of several contacts.
@@ -28,14 +26,25 @@ struct EvdevDevice: Hashable {
   /// Whether the axes include a single position.
   var hasLocation: Bool { axes[AxisCode.x] != nil && axes[AxisCode.y] != nil }
 
+  /// Sets an axis from its minimum and maximum, then as many of fuzz, flat and resolution as are
+  /// known.
+  ///
+  /// An inverted range says nothing and is ignored.
+  mutating func setAxis(_ code: UInt16, _ numbers: [Int32]) {
+    guard numbers[0] <= numbers[1], code < 64 else { return }
+    let rest = numbers.dropFirst(2) + [0, 0, 0]
+    axes[code] = AxisRange(
+      minimum: numbers[0], maximum: numbers[1], fuzz: rest[2], flat: rest[3],
+      resolution: max(0, rest[4]))
+  }
+
   /// Whether this is a single-touch touchscreen.
   var isSingleTouchscreen: Bool { hasLocation && isDirect && hasTouchKey }
 
   /// The device's contact protocol; nil if its description does not tell.
   var protocolByDescription: ContactProtocol? {
-    guard isDescribed else { return nil }
-    if hasContacts { return axes[AxisCode.slot] != nil ? .slots : .packets }
-    return nil
+    guard hasContacts else { return nil }
+    return axes[AxisCode.slot] != nil ? .slots : .packets
   }
 }
 
@@ -57,6 +66,9 @@ struct AxisRange: Hashable {
   var flat: Int32 = 0
   /// Units per millimeter, for positions; 0 if unknown.
   var resolution: Int32 = 0
+
+  /// Minimum, maximum, fuzz, flat and resolution.
+  var numbers: [Int32] { [minimum, maximum, fuzz, flat, resolution] }
 
   /// The number of values.
   var extent: Int64 { max(1, Int64(maximum) - Int64(minimum) + 1) }

@@ -78,7 +78,5 @@ protocol EventSource: AnyObject {
   /// Sentences about what was skipped.
   var notes: [String] { get }
   /// The next event; nil at the end.
-  ///
-  /// - Throws: `SessionError` if the source fails or a line is wrong.
   func next() throws(SessionError) -> EvdevEvent?
 }

@@ -23,9 +23,7 @@ final class EvdevStream: ImportedStream {
   private var hasEnded = false
 
   /// - Parameters:
-  ///   - source: The recording's events, from the start or after the first one.
-  ///   - first: The first event, if it was already read.
-  ///   - plans: How the touch devices are decoded.
+  ///   - first: The source's first event, if it was already read.
   ///   - start: The start time on the recording's own clock; nil for the time of its first event.
   init(
     _ source: any EventSource, behind first: EvdevEvent? = nil, plans: [TouchPlan],
@@ -50,12 +48,12 @@ final class EvdevStream: ImportedStream {
       guard event.device < tracks.count, let track = tracks[event.device] else { continue }
       if let turn = try turn(from: event, track) { return .turn(turn) }
     }
-    return (removeHeld() ?? finish()).map { .turn($0) }
+    defer { held = nil }
+    return (held?.turn ?? finish()).map { .turn($0) }
   }
 
-  /// Takes an event and those of the same device that follow it, up to one that completes a turn.
-  ///
-  /// - Returns: The turn; nil if another device or the end of the recording follows.
+  /// Takes the device's next events up to one that completes a turn; nil if another device or the
+  /// end follows.
   private func turn(
     from event: EvdevEvent, _ track: TouchTrack
   ) throws(SessionError) -> Turn? {
@@ -113,11 +111,6 @@ final class EvdevStream: ImportedStream {
     return turn
   }
 
-  private func removeHeld() -> Turn? {
-    defer { held = nil }
-    return held?.turn
-  }
-
   /// Cancels all contacts that are still down.
   private func finish() -> Turn? {
     hasEnded = true
@@ -133,8 +126,8 @@ final class EvdevStream: ImportedStream {
 
   /// Makes a frame's turn.
   ///
-  /// Frames of several devices with the same time are merged into one turn, so this returns the
-  /// previous turn once it is complete.
+  /// Frames of several devices at the same time share a turn, so this returns the last complete
+  /// one.
   private func turn(at time: Int64, _ track: TouchTrack) -> Turn? {
     let inputs = changes.isEmpty ? [] : inputs(track)
     if plans.count > 1, let last = held, last.time == time, !last.devices.contains(track.index) {
@@ -148,29 +141,13 @@ final class EvdevStream: ImportedStream {
     return held?.turn
   }
 
-  /// The changes of a frame as inputs; moves are ordered by number.
+  /// The changes of a frame as inputs; moves, which come first, are ordered by number.
   private func inputs(_ track: TouchTrack) -> [RootInput] {
     defer { changes.clear() }
-    var inputs: [RootInput] = []
-    inputs.reserveCapacity(changes.count)
-    var highest = 0
-    for number in changes.indices {
-      let change = changes[number]
-      guard let touch = touch(change, track) else { continue }
-      inputs.append(.touch(touch))
-      // Moves come first, and most are in order. There are few fingers, so a linear insertion is
-      // enough.
-      guard change.kind == .moved, touch.number < highest else {
-        highest = touch.number
-        continue
-      }
-      var index = inputs.count - 1
-      while index > 0, case .touch(let before) = inputs[index - 1], before.number > touch.number {
-        inputs.swapAt(index, index - 1)
-        index -= 1
-      }
-    }
-    return inputs
+    var touches = changes.compactMap { touch($0, track) }
+    let moves = touches.prefix { $0.kind == .moved }.count
+    touches[..<moves].sort { $0.number < $1.number }
+    return touches.map { .touch($0) }
   }
 
   private func touch(_ change: ContactChange, _ track: TouchTrack) -> TouchChange? {
@@ -179,7 +156,7 @@ final class EvdevStream: ImportedStream {
       ? numbers.begin(device: track.index, key: change.key, finger: change.id)
       : numbers.find(device: track.index, key: change.key)
     guard let (number, contact) = known else {
-      surplus += change.kind == .began ? 1 : 0
+      if change.kind == .began { surplus += 1 }
       return nil
     }
     var touch = TouchChange(
@@ -203,12 +180,12 @@ final class EvdevStream: ImportedStream {
   }
 
   var notes: [String] {
-    var notes = source.notes
-    for plan in plans { notes += plan.notes }
+    var notes = source.notes + plans.flatMap(\.notes)
     for case let track? in tracks { notes += track.decoder.notes }
     notes += leftOut.notes(plans)
-    let silent = source.devices.count - plans.count
-    if silent > 0 { notes.append("left out: devices that are not touch devices: \(silent)") }
+    notes += countNotes([
+      "left out: devices that are not touch devices": source.devices.count - plans.count
+    ])
     if plans.isEmpty { notes.append("the recording has no touch device") }
     if let gap = firstGap {
       notes.append(
@@ -216,14 +193,11 @@ final class EvdevStream: ImportedStream {
           + "\(gap.seconds) s: contacts are cancelled there")
     }
     let openEvents = hasEnded ? tracks.map { $0?.openEvents ?? 0 }.reduce(0, +) : 0
-    if openEvents > 0 {
-      notes.append(
-        "the last frame has no end (SYN_REPORT): its events are left out: \(openEvents)")
-    }
-    if remaining > 0 {
-      notes.append("contacts still down at the end, cancelled there: \(remaining)")
-    }
-    if surplus > 0 { notes.append("contacts beyond \(TouchNumbers.most), left out: \(surplus)") }
+    notes += countNotes([
+      "the last frame has no end (SYN_REPORT): its events are left out": openEvents,
+      "contacts still down at the end, cancelled there": remaining,
+      "contacts beyond \(TouchNumbers.most), left out": surplus,
+    ])
     return notes + clock.notes
   }
 }
@@ -238,19 +212,13 @@ final class TouchTrack {
   private let isWhole: Bool
   /// Whether events are ignored up to the next report.
   var isDropping = false
-  private var frame = Frame()
+  /// The time of the frame's first event, or of the first event that begins or ends a contact.
+  private var time: Int64?
+  /// Whether the time is that of such an event.
+  private var hasIdentity = false
+  /// How many events have been taken since the last frame ended.
+  private(set) var openEvents = 0
 
-  /// What is known of the frame that is being read.
-  private struct Frame {
-    /// The time of its first event, or of the first event that begins or ends a contact.
-    var time: Int64?
-    var hasIdentity = false
-    var events = 0
-  }
-
-  /// - Parameters:
-  ///   - plan: How the device is decoded.
-  ///   - index: Its index in the session.
   init(_ plan: TouchPlan, index: Int) {
     self.plan = plan
     self.index = index
@@ -261,15 +229,14 @@ final class TouchTrack {
 
   /// Takes an event other than the end of a frame; false if a session cannot store what it says.
   func handle(_ event: EvdevEvent) -> Bool {
-    let isAxis = event.type == EventType.absolute
-    frame.events += 1
-    if decoder.handle(event), !frame.hasIdentity {
-      frame.hasIdentity = true
-      frame.time = event.time
-    } else if frame.time == nil {
-      frame.time = event.time
+    openEvents += 1
+    if decoder.handle(event), !hasIdentity {
+      hasIdentity = true
+      time = event.time
+    } else if time == nil {
+      time = event.time
     }
-    guard isAxis else { return event.type == EventType.synchronization }
+    guard event.type == EventType.absolute else { return event.type == EventType.synchronization }
     // X and Y of a multitouch device only repeat those of the oldest contact.
     return event.code == axes.x || event.code == axes.y || event.code <= AxisCode.y
       || event.code == AxisCode.slot || event.code == AxisCode.trackingID
@@ -282,27 +249,17 @@ final class TouchTrack {
     _ = decoder.handle(event)
   }
 
-  /// Ends the frame and returns its time.
-  ///
-  /// Slots change as events arrive; packets are complete only when their frame ends.
-  func endFrame(at time: Int64) -> Int64 {
-    defer { frame = Frame() }
-    return isWhole ? time : frame.time ?? time
+  /// Ends the frame and returns its time: slots change with each event, packets when the frame
+  /// ends.
+  func endFrame(at end: Int64) -> Int64 {
+    defer { (time, hasIdentity, openEvents) = (nil, false, 0) }
+    return isWhole ? end : time ?? end
   }
-
-  /// How many events have been taken since the last frame ended.
-  var openEvents: Int { frame.events }
 }
 
 /// Opens recordings of kernel devices in formats that describe their devices piece by piece.
 enum EvdevOpening {
   /// Opens a recording as a session: reads it once to find its touch devices, then again.
-  ///
-  /// - Parameters:
-  ///   - recording: The recording.
-  ///   - read: Starts reading the recording's format.
-  /// - Returns: The session.
-  /// - Throws: `SessionError`.
   static func open(
     _ recording: RecordingSource, _ read: (any ByteSource) -> any EventSource
   ) throws(SessionError) -> EvdevStream {
@@ -312,7 +269,7 @@ enum EvdevOpening {
     return EvdevStream(read(try recording.open()), plans: plans(source.devices, survey))
   }
 
-  /// Plans for decoding those of a recording's devices that are touch devices.
+  /// How to decode the touch devices among a recording's devices.
   static func plans(_ devices: [EvdevDevice], _ survey: EventSurvey) -> [TouchPlan] {
     devices.enumerated().compactMap { index, device in
       // The last devices may not have sent anything.

@@ -3,10 +3,9 @@ internal import TrackerKit
 /// Assigns strictly increasing times to frames, starting at the first event.
 ///
 /// The devices in a recording share a clock, but their events may be written late. So only the
-/// frames of a single device show whether the clock was set back.
+/// frames of a single device show that the clock was set back.
 struct FrameClock {
-  /// A larger step back means that the clock was set; a smaller one means that frames are out of
-  /// order.
+  /// A larger step back means that the clock was set; a smaller one, that frames are out of order.
   private static let largestDisorder: Int64 = 1000
   /// If a frame is older than this even with another device's offset, the clock was set back again.
   private static let largestDelay: Int64 = 1_000_000
@@ -82,15 +81,8 @@ struct FrameClock {
 
   /// Sentences about times that were changed.
   var notes: [String] {
-    var notes: [String] = []
-    if delayed > 0 {
-      notes.append(
-        "frames not later than the one before, moved right after it: \(delayed)")
-    }
-    if settings > 0 {
-      notes.append(
-        "the recording's clock was set back, time goes on from there: \(settings) times")
-    }
-    return notes
+    countNotes(["frames not later than the one before, moved right after it": delayed])
+      + countNotes(["the recording's clock was set back, time goes on from there": settings])
+      .map { "\($0) times" }
   }
 }

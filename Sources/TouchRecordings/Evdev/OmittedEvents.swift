@@ -13,11 +13,7 @@ struct OmittedEvents {
   private var others = 0
   private var maximumFingers = 0
 
-  /// Counts an event of a touch device if its decoder does not keep it.
-  ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - plan: How the device is decoded.
+  /// Counts an event that a device's decoder does not keep.
   mutating func note(_ event: EvdevEvent, _ plan: TouchPlan) {
     switch event.type {
     case EventType.absolute:
@@ -53,10 +49,6 @@ struct OmittedEvents {
     }
   }
 
-  /// Sentences about everything that was left out.
-  ///
-  /// - Parameter plans: How the devices were decoded.
-  /// - Returns: The sentences.
   func notes(_ plans: [TouchPlan]) -> [String] {
     var notes: [String] = []
     let names = Self.axisNames.filter { names in
@@ -70,8 +62,9 @@ struct OmittedEvents {
     } else if hasOldestPressure {
       notes.append("left out: pressure, reported only for the oldest contact")
     }
-    if keys > 0 { notes.append("left out: key presses and releases: \(keys)") }
-    if others > 0 { notes.append("left out: events of other kinds: \(others)") }
+    notes += countNotes([
+      "left out: key presses and releases": keys, "left out: events of other kinds": others,
+    ])
     let slots = plans.compactMap { $0.device.axes[AxisCode.slot]?.extent }.max()
     if let slots, maximumFingers > slots {
       notes.append(
@@ -97,10 +90,8 @@ struct UnknownNames {
     examples.append(example)
   }
 
-  /// The sentence about them, if there were any.
   var notes: [String] {
-    guard count > 0 else { return [] }
     let names = examples.joined(separator: ", ")
-    return ["left out: entries with unknown names, such as \(names): \(count)"]
+    return countNotes(["left out: entries with unknown names, such as \(names)": count])
   }
 }

@@ -11,9 +11,6 @@ final class PacketContacts: ContactDecoder {
     var tool: Int32 = 0
     var distance: Int32 = 0
     var isEmpty = true
-
-    var isPalm: Bool { tool == 2 }
-    var isHovering: Bool { distance > 0 }
   }
 
   private struct Contact {
@@ -22,12 +19,7 @@ final class PacketContacts: ContactDecoder {
     var x: Int32
     var y: Int32
     var pressure: Int32?
-    var isPalm = false
-    /// Whether the contact is on the screen.
-    var isLive = false
-    /// Whether the contact has hovered, and whether it has been on the screen.
-    var hasHovered = false
-    var hasBegun = false
+    var state = ContactState()
   }
 
   private var start: StartingLocation
@@ -38,11 +30,9 @@ final class PacketContacts: ContactDecoder {
   /// Whether the frame reports contacts at all.
   private var hasReport = false
   private var nextKey = 0
+  private var counts = ContactCounts()
   private var surplus = 0
-  private var palms = 0
-  /// Contacts that hovered but were never on the screen.
-  private var hovers = 0
-  private var matched = 0
+  private var hasMatched = false
 
   init(_ start: StartingLocation, keepsPressure: Bool) {
     self.start = start
@@ -112,7 +102,7 @@ final class PacketContacts: ContactDecoder {
       }
     }
     changes.sort { $0.key < $1.key }
-    for (contact, isPresent) in zip(contacts, isPresent) where !isPresent && contact.isLive {
+    for (contact, isPresent) in zip(contacts, isPresent) where !isPresent && contact.state.isLive {
       ended.append(change(.ended, contact))
     }
     changes += ended.sorted { $0.key < $1.key }
@@ -134,41 +124,13 @@ final class PacketContacts: ContactDecoder {
     contacts[index].x = packet.x ?? contacts[index].x
     contacts[index].y = packet.y ?? contacts[index].y
     contacts[index].pressure = packet.pressure ?? contacts[index].pressure
-    guard !contacts[index].isPalm else { return nil }
-    let wasLive = contacts[index].isLive
-    if packet.isPalm, wasLive || !packet.isHovering {
-      contacts[index].isPalm = true
-      contacts[index].isLive = false
-      palms += 1
-      reach(index)
-      return wasLive ? change(.cancelledAsPalm, contacts[index]) : nil
-    }
-    contacts[index].isLive = !packet.isHovering
-    if packet.isHovering { hover(index) } else if !wasLive { begin(index, packet) }
-    switch (wasLive, contacts[index].isLive) {
-    case (true, true): return change(.moved, contacts[index])
-    case (true, false): return change(.ended, contacts[index])
-    case (false, true): return change(.began, contacts[index])
-    case (false, false): return nil
-    }
-  }
-
-  private func hover(_ index: Int) {
-    if !contacts[index].hasBegun, !contacts[index].hasHovered { hovers += 1 }
-    contacts[index].hasHovered = true
-  }
-
-  private func begin(_ index: Int, _ packet: Packet) {
-    if !contacts[index].hasHovered {
+    let kind = contacts[index].state.update(
+      isPalm: packet.tool == 2, isHovering: packet.distance > 0, &counts)
+    guard let kind else { return nil }
+    if kind == .began, !contacts[index].state.hasHovered {
       start.begin(hasX: packet.x != nil, hasY: packet.y != nil)
     }
-    reach(index)
-  }
-
-  /// Notes that a contact has touched the glass.
-  private func reach(_ index: Int) {
-    if !contacts[index].hasBegun, contacts[index].hasHovered { hovers -= 1 }
-    contacts[index].hasBegun = true
+    return change(kind, contacts[index])
   }
 
   private func change(_ kind: ContactChange.Kind, _ contact: Contact) -> ContactChange {
@@ -186,14 +148,16 @@ final class PacketContacts: ContactDecoder {
           .flatMap { taken.insert($0).inserted ? $0 : nil }
       }
     }
-    matched += 1
+    hasMatched = true
     let locations = packets.map { (x: Double($0.x ?? start.x), y: Double($0.y ?? start.y)) }
     return ContactMatcher.partners(
       of: locations, among: contacts.map { (x: Double($0.x), y: Double($0.y)) })
   }
 
   func cancelAll(into changes: inout [ContactChange]) {
-    for contact in contacts where contact.isLive { changes.append(change(.cancelled, contact)) }
+    for contact in contacts where contact.state.isLive {
+      changes.append(change(.cancelled, contact))
+    }
     contacts.removeAll()
     packets.removeAll()
     packet = Packet()
@@ -201,15 +165,8 @@ final class PacketContacts: ContactDecoder {
   }
 
   var notes: [String] {
-    var notes = start.notes
-    if palms > 0 { notes.append("contacts that were palms, cancelled or left out: \(palms)") }
-    if hovers > 0 { notes.append("contacts that only hovered, left out: \(hovers)") }
-    if surplus > 0 {
-      notes.append("contacts beyond \(Self.maximumPackets) in a frame, left out: \(surplus)")
-    }
-    if matched > 0 {
-      notes.append("the device sends no ids: contacts were tracked by nearest location")
-    }
-    return notes
+    start.notes + counts.notes
+      + countNotes(["contacts beyond \(Self.maximumPackets) in a frame, left out": surplus])
+      + (hasMatched ? ["the device sends no ids: contacts were tracked by nearest location"] : [])
   }
 }

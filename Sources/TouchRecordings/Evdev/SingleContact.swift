@@ -1,7 +1,6 @@
 /// The contact of a device that has one position and a key that says whether it is touched.
 final class SingleContact: ContactDecoder {
-  private let xCode: UInt16
-  private let yCode: UInt16
+  private let axes: (x: UInt16, y: UInt16)
   private let keepsPressure: Bool
   private var start: StartingLocation
   private var x: Int32?
@@ -18,14 +17,9 @@ final class SingleContact: ContactDecoder {
   /// Whether the key went up and down again, or down and up, within the frame.
   private var hasTurned = false
 
-  /// - Parameters:
-  ///   - start: The position at which a contact begins if none has been reported yet.
-  ///   - axes: The codes of the two position axes.
-  ///   - keepsPressure: Whether pressure is read.
   init(_ start: StartingLocation, axes: (x: UInt16, y: UInt16), keepsPressure: Bool) {
     self.start = start
-    xCode = axes.x
-    yCode = axes.y
+    self.axes = axes
     self.keepsPressure = keepsPressure
   }
 
@@ -33,8 +27,8 @@ final class SingleContact: ContactDecoder {
     if event.type == EventType.key, event.value < 2 { readKey(event.code, event.value != 0) }
     guard event.type == EventType.absolute else { return false }
     switch event.code {
-    case xCode: x = event.value
-    case yCode: y = event.value
+    case axes.x: x = event.value
+    case axes.y: y = event.value
     case AxisCode.pressure where keepsPressure: pressure = event.value
     default: return false
     }
@@ -91,10 +85,9 @@ final class SingleContact: ContactDecoder {
 
   func cancelAll(into changes: inout [ContactChange]) {
     if isLive {
-      changes.append(
-        ContactChange(
-          kind: .cancelled, key: 0, id: id, x: reported.x, y: reported.y,
-          pressure: reported.pressure))
+      var change = change(.cancelled)
+      (change.x, change.y, change.pressure) = reported
+      changes.append(change)
     }
     isLive = false
     isDown = false
@@ -102,19 +95,11 @@ final class SingleContact: ContactDecoder {
     hasTurned = false
   }
 
-  var notes: [String] {
-    var notes = start.notes
-    if pens > 0 { notes.append("pen contacts, kept as fingers: \(pens)") }
-    if tools.hovers > 0 {
-      notes.append("contacts that only hovered, left out: \(tools.hovers)")
-    }
-    return notes
-  }
+  var notes: [String] { start.notes + ContactCounts(pens: pens, hovers: tools.hovers).notes }
 }
 
-/// The tools in range of a single-touch device: which of them only hover, and whether they are
-/// pens.
-struct ToolProximity {
+/// The tools in range of a single-touch device: which of them are pens, and which only hover.
+private struct ToolProximity {
   /// The `BTN_TOOL` codes of single tools: the pens, then the finger.
   private static let codes = KeyCode.pens.lowerBound...KeyCode.finger
 
@@ -127,12 +112,7 @@ struct ToolProximity {
 
   private var isPen: Bool { near & 0b11111 != 0 }
 
-  /// Takes a key of the device.
-  ///
-  /// - Parameters:
-  ///   - code: The key.
-  ///   - isPressed: Whether it is pressed now.
-  ///   - isDown: Whether the device is touched.
+  /// Takes a key of the device, which is touched if `isDown`.
   mutating func handle(_ code: UInt16, _ isPressed: Bool, isDown: Bool) {
     guard Self.codes.contains(code) else { return }
     let wasNear = near != 0
@@ -143,14 +123,10 @@ struct ToolProximity {
     sawPen = sawPen || isPen
   }
 
-  /// Notes that the device is touched.
-  mutating func touch() {
-    hasTouched = true
-  }
+  /// The device is touched.
+  mutating func touch() { hasTouched = true }
 
-  mutating func closeFrame() {
-    sawPen = isPen
-  }
+  mutating func closeFrame() { sawPen = isPen }
 
   /// How many times a tool came into range without touching.
   var hovers: Int { left + (near != 0 && !hasTouched ? 1 : 0) }

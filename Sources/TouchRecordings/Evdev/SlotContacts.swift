@@ -1,8 +1,6 @@
 internal import TrackerKit
 
-/// The contacts of a type B device.
-///
-/// Only changes are sent, and an empty slot keeps its values.
+/// The contacts of a type B device, which sends only changes; an empty slot keeps its values.
 final class SlotContacts: ContactDecoder {
   /// Slots beyond this are ignored.
   static let maximumSlots = 1024
@@ -18,51 +16,37 @@ final class SlotContacts: ContactDecoder {
     var tool: Int32 = 0
     /// Greater than 0 while the contact hovers: it has left the screen or not reached it yet.
     var distance: Int32 = 0
-    var isTouched = false
-    /// Whether the contact is on the screen and its beginning has been reported.
-    var isLive = false
-    /// Whether the contact is a palm: it is left out until the slot gets another contact.
-    var isPalm = false
-    /// Whether the contact has hovered, and whether it has been on the screen.
-    var hasHovered = false
-    var hasBegun = false
+    /// Whether anything has been reported in this frame.
+    var hasChanged = false
+    var state = ContactState()
     /// Whether an id has been reported, so that it is known whether the slot has a contact.
     var isKnown: Bool
     /// Whether anything was reported about a contact whose id is unknown.
     var isUnidentified = false
-
-    mutating func touch(_ change: (inout Slot) -> Void) {
-      change(&self)
-      isTouched = true
-    }
   }
 
   private var slots: [Slot] = []
   private var current: Int
-  /// The range of the slots with ``Slot/isTouched``, which is empty after each frame.
-  private var touched = 0..<0
+  /// The range of the slots with ``Slot/hasChanged``, which is empty after each frame.
+  private var changed = 0..<0
   private var ended: [ContactChange] = []
   private var flashes: [ContactChange] = []
   private var start: StartingLocation
-  private var invalidSlots = InvalidSlots()
+  /// How often a slot was selected that cannot exist, the first one, and how often one was selected
+  /// that the device does not declare.
+  private var impossible = 0
+  private var example: Int32 = 0
+  private var undeclared = 0
   private let keepsPressure: Bool
   /// The last slot that the device declares; nil if it declares none.
   private let lastSlot: Int32?
-  private var palms = 0
-  private var pens = 0
-  /// Contacts that hovered but were never on the screen.
-  private var hovers = 0
+  private var counts = ContactCounts()
   /// Contacts that ended but never began.
   private var earlier = 0
-  /// Whether events were lost: from then on, a contact without a beginning need not predate the
-  /// recording.
+  /// Whether events were lost; a later contact without a beginning need not predate the recording.
   private var hasGap = false
 
-  /// - Parameters:
-  ///   - start: The position at which a contact begins if none has been reported yet.
-  ///   - slot: The slot that events refer to until the device selects another one.
-  ///   - keepsPressure: Whether pressure is read.
-  ///   - lastSlot: The last slot that the device declares; nil if it declares none.
+  /// - Parameter slot: The slot that events refer to until the device selects another one.
   init(_ start: StartingLocation, slot: Int32, keepsPressure: Bool, lastSlot: Int32?) {
     self.start = start
     current = Int(slot)
@@ -76,47 +60,44 @@ final class SlotContacts: ContactDecoder {
     }
     if event.code == AxisCode.slot {
       current = Int(event.value)
-      invalidSlots.choose(event.value, last: lastSlot)
+      if !(0..<Self.maximumSlots).contains(current) {
+        if impossible == 0 { example = event.value }
+        impossible += 1
+      } else if let lastSlot, event.value > lastSlot {
+        undeclared += 1
+      }
       return false
     }
     guard current >= 0, current < Self.maximumSlots else { return false }
     while slots.count <= current { slots.append(Slot(isKnown: hasGap)) }
+    var isNews = false
     switch event.code {
-    case AxisCode.contactX:
-      touch { $0.x = event.value }
-    case AxisCode.contactY:
-      touch { $0.y = event.value }
-    case AxisCode.contactPressure where keepsPressure:
-      touch { $0.pressure = event.value }
+    case AxisCode.contactX: slots[current].x = event.value
+    case AxisCode.contactY: slots[current].y = event.value
+    case AxisCode.contactPressure where keepsPressure: slots[current].pressure = event.value
     case AxisCode.contactDistance:
-      return readDistance(event.value)
+      // The contact comes or goes as a result.
+      isNews = slots[current].id >= 0 && (slots[current].distance > 0) != (event.value > 0)
+      slots[current].distance = event.value
     case AxisCode.tool:
       let isNewPalm = event.value == 2 && slots[current].tool != 2
-      touch { $0.tool = event.value }
+      slots[current].tool = event.value
       if isNewPalm, slots[current].id < 0 { readPalm() }
-    case AxisCode.trackingID:
-      return identify(event.value)
-    default:
-      break
+    case AxisCode.trackingID: return identify(event.value)
+    default: return false
     }
-    return false
+    noteChange()
+    return isNews
   }
 
-  /// Takes the current slot's distance and returns whether its contact comes or goes as a result.
-  private func readDistance(_ value: Int32) -> Bool {
-    let wasHovering = slots[current].distance > 0
-    touch { $0.distance = value }
-    return slots[current].id >= 0 && wasHovering != (value > 0)
-  }
-
-  /// Changes the current slot, and closes it at the end of the frame.
-  private func touch(_ change: (inout Slot) -> Void) {
-    slots[current].touch(change)
-    if touched.contains(current) { return }
-    touched =
-      touched.isEmpty
+  /// Has the current slot closed at the end of the frame.
+  private func noteChange() {
+    slots[current].hasChanged = true
+    if changed.contains(current) { return }
+    changed =
+      changed.isEmpty
       ? current..<current + 1
-      : min(touched.lowerBound, current)..<max(touched.upperBound, current + 1)
+      : min(changed.lowerBound, current)..<max(changed.upperBound, current + 1)
   }
 
   /// Takes the current slot's id; false if it was already known.
@@ -129,44 +110,27 @@ final class SlotContacts: ContactDecoder {
     }
     guard id != slots[current].id else { return isNews }
     release()
-    touch {
-      $0.id = id
-      $0.isPalm = false
-      $0.hasHovered = false
-      $0.hasBegun = false
-    }
+    slots[current].id = id
+    slots[current].state = ContactState()
+    noteChange()
     return isNews
   }
 
   /// Ends the current slot's contact at its current position.
   private func release() {
     let slot = slots[current]
-    guard slot.id >= 0, !slot.isPalm else { return }
+    guard slot.id >= 0, !slot.state.isPalm else { return }
     let isPalm = slot.tool == 2
-    if !slot.isLive, slot.distance > 0 { return hover(current) }
-    if isPalm { palms += 1 }
-    if slot.isLive {
+    if !slot.state.isLive, slot.distance > 0 { return slots[current].state.hover(&counts) }
+    if isPalm { counts.palms += 1 }
+    if slot.state.isLive {
       ended.append(change(isPalm ? .cancelledAsPalm : .ended, current))
     } else if !isPalm {
       // The contact went down and up in one frame.
+      slots[current].state.touch(&counts)
       flashes.append(begin(current))
       flashes.append(change(.ended, current))
     }
-    slots[current].isLive = false
-  }
-
-  /// A slot's contact hovers: it has left the glass, or it is left out until it touches the glass.
-  private func hover(_ index: Int) {
-    if slots[index].isLive { ended.append(change(.ended, index)) }
-    slots[index].isLive = false
-    if !slots[index].hasBegun, !slots[index].hasHovered { hovers += 1 }
-    slots[index].hasHovered = true
-  }
-
-  /// A slot's contact has touched the glass.
-  private func reach(_ index: Int) {
-    if !slots[index].hasBegun, slots[index].hasHovered { hovers -= 1 }
-    slots[index].hasBegun = true
   }
 
   /// Treats the current slot's contact, which was lifted within this frame, as a palm.
@@ -178,11 +142,10 @@ final class SlotContacts: ContactDecoder {
     } else {
       return
     }
-    palms += 1
+    counts.palms += 1
   }
 
   private func begin(_ index: Int) -> ContactChange {
-    reach(index)
     start.begin(hasX: slots[index].x != nil, hasY: slots[index].y != nil)
     return change(.began, index)
   }
@@ -206,32 +169,27 @@ final class SlotContacts: ContactDecoder {
 
   func closeFrame(into changes: inout [ContactChange]) {
     var began: [ContactChange] = []
-    for index in touched where slots[index].isTouched {
+    for index in changed where slots[index].hasChanged {
       let slot = slots[index]
-      slots[index].isTouched = false
+      slots[index].hasChanged = false
       slots[index].reported = (slot.x, slot.y, slot.pressure)
-      if slot.id < 0 {
+      guard slot.id >= 0 else {
         // The slot was emptied, or its contact is unknown.
         slots[index].isUnidentified = !slot.isKnown
-      } else if slot.tool == 2, slot.isLive || slot.distance <= 0 {
-        if slot.isLive { ended.append(change(.cancelledAsPalm, index)) }
-        if !slot.isPalm { palms += 1 }
-        reach(index)
-        slots[index].isLive = false
-        slots[index].isPalm = true
-      } else if slot.isPalm {
         continue
-      } else if slot.distance > 0 {
-        hover(index)
-      } else if slot.isLive {
-        changes.append(change(.moved, index))
-      } else {
-        slots[index].isLive = true
-        if slot.tool == 1 { pens += 1 }
+      }
+      let kind = slots[index].state.update(
+        isPalm: slot.tool == 2, isHovering: slot.distance > 0, &counts)
+      switch kind {
+      case .moved: changes.append(change(.moved, index))
+      case .began:
+        if slot.tool == 1 { counts.pens += 1 }
         began.append(begin(index))
+      case let kind?: ended.append(change(kind, index))
+      case nil: break
       }
     }
-    touched = 0..<0
+    changed = 0..<0
     // Nothing ends or begins in most frames.
     if !ended.isEmpty || !flashes.isEmpty || !began.isEmpty {
       changes += ended + flashes + began
@@ -245,16 +203,15 @@ final class SlotContacts: ContactDecoder {
     hasGap = true
     for index in slots.indices {
       // An end reported in this frame is lost together with the frame.
-      if slots[index].isLive || ended.contains(where: { $0.key == index }) {
+      if slots[index].state.isLive || ended.contains(where: { $0.key == index }) {
         changes.append(cancellation(index))
       }
-      slots[index].isLive = false
-      slots[index].isPalm = false
-      slots[index].isTouched = false
+      slots[index].state = ContactState()
+      slots[index].hasChanged = false
       slots[index].id = -1
       slots[index].isKnown = true
     }
-    touched = 0..<0
+    changed = 0..<0
     ended.clear()
     flashes.clear()
   }
@@ -263,51 +220,15 @@ final class SlotContacts: ContactDecoder {
   private var unidentified: Int { slots.count { !$0.isKnown && $0.isUnidentified } }
 
   var notes: [String] {
-    var notes = start.notes
-    let earlier = earlier + unidentified
-    if earlier > 0 {
-      notes.append("contacts that were down before the recording began, left out: \(earlier)")
-    }
-    if palms > 0 { notes.append("contacts that were palms, cancelled or left out: \(palms)") }
-    if pens > 0 { notes.append("pen contacts, kept as fingers: \(pens)") }
-    if hovers > 0 { notes.append("contacts that only hovered, left out: \(hovers)") }
-    return notes + invalidSlots.notes(last: lastSlot)
-  }
-}
-
-/// Counts slots that a device selects although it cannot have them.
-struct InvalidSlots {
-  private var impossible = 0
-  private var example: Int32 = 0
-  private var undeclared = 0
-
-  /// Records that a slot is selected.
-  ///
-  /// - Parameters:
-  ///   - slot: The slot.
-  ///   - last: The last slot that the device declares; nil if it declares none.
-  mutating func choose(_ slot: Int32, last: Int32?) {
-    if !(0..<Int32(SlotContacts.maximumSlots)).contains(slot) {
-      if impossible == 0 { example = slot }
-      impossible += 1
-    } else if let last, slot > last {
-      undeclared += 1
-    }
+    start.notes
+      + countNotes([
+        "contacts that were down before the recording began, left out": earlier + unidentified
+      ]) + counts.notes
+      + times("left out: events in slots that cannot exist, such as \(example), ", impossible)
+      + times("slots beyond \(lastSlot ?? 0), the last one the device declares, kept: ", undeclared)
   }
 
-  /// Sentences about them.
-  func notes(last: Int32?) -> [String] {
-    var notes: [String] = []
-    if impossible > 0 {
-      notes.append(
-        "left out: events in slots that cannot exist, such as \(example), "
-          + "selected \(impossible) times")
-    }
-    if let last, undeclared > 0 {
-      notes.append(
-        "slots beyond \(last), the last one the device declares, kept: "
-          + "selected \(undeclared) times")
-    }
-    return notes
+  private func times(_ text: String, _ count: Int) -> [String] {
+    count > 0 ? [text + "selected \(count) times"] : []
   }
 }

@@ -45,29 +45,20 @@ struct TouchPlan {
     } else {
       contactProtocol = .single
       axes = (AxisCode.x, AxisCode.y)
-      if !seen.has(AxisCode.x), !seen.has(AxisCode.y),
-        seen.has(AxisCode.z) || seen.has(AxisCode.rotationX)
-      {
+      let hasXY = seen.has(AxisCode.x) || seen.has(AxisCode.y)
+      if !hasXY, seen.has(AxisCode.z) || seen.has(AxisCode.rotationX) {
         axes = (AxisCode.z, AxisCode.rotationX)
         notes.append("the device sends no X and Y: Z and RX were used instead")
       }
     }
-    let fallback = AxisRange(minimum: 0, maximum: 0)
-    x = fallback
-    y = fallback
-    readRanges(seen)
-    pressure = Self.pressure(
-      of: device, hasContacts ? AxisCode.contactPressure : AxisCode.pressure)
-  }
-
-  /// Takes the described ranges, or ranges up to the largest value seen.
-  private mutating func readRanges(_ seen: EventSurvey.Device) {
+    // The largest value seen replaces an unknown maximum.
     func range(_ code: UInt16) -> AxisRange {
-      device.axes[code]
-        ?? AxisRange(minimum: 0, maximum: max(0, seen.largest[Int(code)].flatMap { $0 } ?? 0))
+      device.axes[code] ?? AxisRange(minimum: 0, maximum: max(0, seen.largest[Int(code)] ?? 0))
     }
     x = range(axes.x)
     y = range(axes.y)
+    pressure = Self.pressure(
+      of: device, hasContacts ? AxisCode.contactPressure : AxisCode.pressure)
     if device.axes[axes.x] == nil || device.axes[axes.y] == nil {
       notes.append(
         "no axis ranges: the window is the largest location seen plus one, "
@@ -133,9 +124,7 @@ struct EventSurvey {
     case EventType.key:
       if event.code == KeyCode.touch { devices[event.device].hasTouchKey = true }
     case EventType.synchronization:
-      if event.code == SynchronizationCode.contactReport {
-        devices[event.device].hasPackets = true
-      }
+      if event.code == SynchronizationCode.contactReport { devices[event.device].hasPackets = true }
     default:
       break
     }

@@ -5,12 +5,10 @@ struct EvemuEncoder: RecordingEncoder {
   /// evemu-record gives its first event this time.
   private static let start: Int64 = 1
 
-  private let device: OutputDevice
   private let origin: Int64
   private let deviceCount: Int
   private var output: OutputEvents
-  private var events: [EvdevEvent] = []
-  private var writer = TextWriter()
+  var writer = TextWriter()
   private var hasBegun = false
 
   init(_ header: SessionHeader, _ survey: SessionSurvey) {
@@ -23,89 +21,67 @@ struct EvemuEncoder: RecordingEncoder {
       seen.mostContacts += device.mostContacts
       seen.hasPressure = seen.hasPressure || device.hasPressure
     }
-    let contacts = OutputContacts(header, device: first, seen)
-    device = OutputDevice(header, device: first, facts: contacts.facts)
     origin = header.start.microseconds - Self.start
-    output = OutputEvents(contacts, device: nil)
+    output = OutputEvents(header, device: first, seen, takesAll: true)
   }
 
-  mutating func begin(pass: Int, into output: inout [UInt8]) {
+  mutating func begin(pass: Int) {
+    let device = output.device
     writer.text("# EVEMU 1.2\n# Written by touchplay\nN: \(device.name)\nI:")
     for number in device.facts.identity {
       writer.byte(0x20)
-      writer.hexadecimal(UInt64(number), width: 4)
+      writer.hexadecimal(number, width: 4)
     }
-    writer.text("\nP:")
-    writeBytes(of: device.properties, least: 8)
     writer.byte(0x0A)
-    for (type, codes) in device.codes { writeCodes(codes, of: type) }
+    writeBits(of: device.properties, after: "P:")
+    for (type, codes) in device.codes {
+      writeBits(of: codes, after: "B: " + String(hexadecimal: type, digits: 2))
+    }
     for (code, range) in device.axes {
       writer.text("A: ")
-      writer.hexadecimal(UInt64(code), width: 2)
-      let numbers = [range.minimum, range.maximum, range.fuzz, range.flat, range.resolution]
-      for number in numbers { writer.text(" \(number)") }
+      writer.hexadecimal(code, width: 2)
+      for number in range.numbers { writer.text(" \(number)") }
       writer.byte(0x0A)
     }
-    flush(&output)
   }
 
-  /// Writes code bits, eight bytes per line.
-  private mutating func writeCodes(_ codes: [UInt16], of type: UInt16) {
-    let bytes = bytes(of: codes, least: 8)
-    for start in stride(from: 0, to: bytes.count, by: 8) {
-      writer.text("B: ")
-      writer.hexadecimal(UInt64(type), width: 2)
-      for byte in bytes[start..<min(start + 8, bytes.count)] {
+  /// Writes codes as bits, lowest first, in lines of eight bytes.
+  private mutating func writeBits(of codes: [UInt16], after letter: String) {
+    for start in stride(from: 0, through: codes.max() ?? 0, by: 64) {
+      writer.text(letter)
+      for first in stride(from: start, to: start + 64, by: 8) {
+        let bits = codes.filter { $0 / 8 == first / 8 }.reduce(0) { $0 | 1 << ($1 % 8) }
         writer.byte(0x20)
-        writer.hexadecimal(UInt64(byte), width: 2)
+        writer.hexadecimal(bits, width: 2)
       }
       writer.byte(0x0A)
     }
   }
 
-  private mutating func writeBytes(of codes: [UInt16], least: Int) {
-    for byte in bytes(of: codes, least: least) {
-      writer.byte(0x20)
-      writer.hexadecimal(UInt64(byte), width: 2)
-    }
-  }
-
-  /// Codes as bits, lowest first, padded to a multiple of `least` bytes.
-  private func bytes(of codes: [UInt16], least: Int) -> [UInt8] {
-    let highest = Int(codes.max() ?? 0)
-    var bytes = [UInt8](repeating: 0, count: (highest / 8 / least + 1) * least)
-    for code in codes { bytes[Int(code) / 8] |= 1 << UInt8(code % 8) }
-    return bytes
-  }
-
-  mutating func encode(_ record: SessionRecord, into output: inout [UInt8]) {
+  mutating func encode(_ record: SessionRecord) {
     guard case .turn(let turn) = record else { return }
     if !hasBegun {
       hasBegun = true
       // An empty frame preserves the time before the first touch.
       if turn.time.microseconds > origin + Self.start { closeFrame(origin + Self.start) }
     }
-    events.removeAll(keepingCapacity: true)
-    self.output.encode(turn, into: &events)
-    for event in events { write(event) }
+    output.encode(turn)
+    for event in output.events { write(event) }
     closeFrame(turn.time.microseconds)
-    flush(&output)
   }
 
-  mutating func end(pass: Int, into output: inout [UInt8]) {
+  mutating func end(pass: Int) {
     // A description alone is not a recording.
-    guard !hasBegun else { return }
-    closeFrame(origin + Self.start)
-    flush(&output)
+    if !hasBegun { closeFrame(origin + Self.start) }
   }
 
   private mutating func write(_ event: EvdevEvent) {
     writer.text("E: ")
     writer.seconds(event.time - origin)
     writer.byte(0x20)
-    writer.hexadecimal(UInt64(event.type), width: 4)
+    writer.hexadecimal(event.type, width: 4)
     writer.byte(0x20)
-    writer.hexadecimal(UInt64(event.code), width: 4)
+    writer.hexadecimal(event.code, width: 4)
     writer.byte(0x20)
     writer.decimal(Int64(event.value), width: 4)
     writer.byte(0x0A)
@@ -117,16 +93,9 @@ struct EvemuEncoder: RecordingEncoder {
         time: time, type: EventType.synchronization, code: SynchronizationCode.report, value: 0))
   }
 
-  private mutating func flush(_ output: inout [UInt8]) {
-    output += writer.bytes
-    writer.removeAll()
-  }
-
   var notes: [String] {
-    var notes = output.notes
-    if deviceCount > 1 {
-      notes.append("the touches of \(deviceCount) devices were merged into one")
-    }
-    return notes
+    let isMerged = deviceCount > 1
+    return output.notes
+      + (isMerged ? ["the touches of \(deviceCount) devices were merged into one"] : [])
   }
 }

@@ -1,13 +1,12 @@
 internal import TrackerKit
 
-/// Opens evemu recordings, including those whose description is in a separate file next to the
-/// events.
+/// Opens evemu recordings, whose description may be in a separate file next to the events.
 enum EvemuOpening {
   private static let endings = ["desc", "prop", "device"]
 
   /// Opens a recording as a session.
   static func open(_ source: RecordingSource) throws(SessionError) -> EvdevStream {
-    let reader = EvemuReader(try source.open())
+    let reader = EventText<EvemuReader>(try source.open())
     // A description alone is not a recording.
     guard let first = try reader.next() else { throw .withoutEvents(line: reader.line) }
     var device = reader.devices[0]
@@ -19,22 +18,17 @@ enum EvemuOpening {
       device = found.device
       if !name.isEmpty { device.name = name }
     }
-    if var plan = TouchPlan(describing: device, source: 0) {
-      plan.notes = notes + plan.notes
-      return EvdevStream(reader, behind: first, plans: [plan])
+    var plan = TouchPlan(describing: device, source: 0)
+    if plan == nil {
+      let survey = try EventSurvey(of: EventText<EvemuReader>(try source.open()))
+      plan = survey.devices.first.flatMap { TouchPlan(device, $0, source: 0) }
     }
-    let survey = try EventSurvey(of: EvemuReader(try source.open()))
-    var plans: [TouchPlan] = []
-    if let seen = survey.devices.first, var plan = TouchPlan(device, seen, source: 0) {
-      plan.notes = notes + plan.notes
-      plans.append(plan)
-    }
-    return EvdevStream(reader, behind: first, plans: plans)
+    plan?.notes.insert(contentsOf: notes, at: 0)
+    return EvdevStream(reader, behind: first, plans: plan.map { [$0] } ?? [])
   }
 
-  /// Finds the description next to a file of events.
-  ///
-  /// A file with a matching name that is not a readable description is skipped and noted.
+  /// Finds the description next to a file of events; notes files that have its name but are not
+  /// one.
   private static func description(
     beside source: RecordingSource, _ notes: inout [String]
   ) -> DeviceDescription? {
@@ -49,10 +43,8 @@ enum EvemuOpening {
     return nil
   }
 
-  /// The file names a description may have.
-  ///
-  /// First the recording's own name with one extension after another removed, then names that begin
-  /// the recording's name, longest first.
+  /// The possible names of a description: first the recording's own name with fewer and fewer
+  /// extensions, then names that begin the recording's name, longest first.
   private static func names(beside source: RecordingSource) -> [String] {
     var names: [String] = []
     var stem = source.name[...]
@@ -65,8 +57,7 @@ enum EvemuOpening {
         endings.contains(String(name[name.index(after: dot)...]))
       else { return false }
       let rest = source.name.dropFirst(name[..<dot].count)
-      // After a hyphen, the name of another device is more likely than a description of the
-      // recording.
+      // A hyphen is more likely followed by the name of another device.
       return source.name.hasPrefix(name[..<dot]) && (rest.first == " " || rest.first == "_")
     }
     return names + others.sorted { ($1.count, $0) < ($0.count, $1) }

@@ -3,7 +3,7 @@ internal import TrackerKit
 /// Writes a session's touches as a table, one line per sample (RFC 4180).
 struct CSVEncoder: RecordingEncoder {
   private let start: Int64
-  private var writer = TextWriter()
+  var writer = TextWriter()
   private var contacts: [Int: Int] = [:]
   private var contactCount = 0
   private var leftOutInputs = 0
@@ -12,11 +12,11 @@ struct CSVEncoder: RecordingEncoder {
     start = header.start.microseconds
   }
 
-  mutating func begin(pass: Int, into output: inout [UInt8]) {
-    output += "contact,number,device,finger,phase,seconds,x,y,pressure\r\n".utf8
+  mutating func begin(pass: Int) {
+    writer.text("contact,number,device,finger,phase,seconds,x,y,pressure\r\n")
   }
 
-  mutating func encode(_ record: SessionRecord, into output: inout [UInt8]) {
+  mutating func encode(_ record: SessionRecord) {
     guard case .turn(let turn) = record else { return }
     for input in turn.inputs {
       guard case .touch(let touch) = input else {
@@ -25,8 +25,6 @@ struct CSVEncoder: RecordingEncoder {
       }
       write(touch, turn.time.microseconds - start)
     }
-    output += writer.bytes
-    writer.removeAll()
   }
 
   private mutating func write(_ touch: TouchChange, _ time: Int64) {
@@ -51,29 +49,31 @@ struct CSVEncoder: RecordingEncoder {
   }
 
   var notes: [String] {
-    leftOutInputs > 0 ? ["left out: keys, display changes and data: \(leftOutInputs)"] : []
+    countNotes([OutputEvents.leftOutInputsText: leftOutInputs])
   }
 }
 
-extension TouchChange.Kind {
-  /// The phase's name in text.
-  var name: String {
-    switch self {
-    case .began: "began"
-    case .moved: "moved"
-    case .ended: "ended"
-    case .cancelled: "cancelled"
-    }
-  }
+/// A case with a name in text formats.
+protocol TextCase: RawRepresentable<UInt8> {
+  /// The names in the order of the raw values.
+  static var names: [String] { get }
+}
 
-  /// The phase with a name; nil for other strings.
+extension TextCase {
+  /// The name in text.
+  var name: String { Self.names[Int(rawValue)] }
+
+  /// The case with a name; nil for other strings.
   init?(named name: String) {
-    switch name {
-    case "began": self = .began
-    case "moved": self = .moved
-    case "ended": self = .ended
-    case "cancelled": self = .cancelled
-    default: return nil
-    }
+    guard let index = Self.names.firstIndex(of: name) else { return nil }
+    self.init(rawValue: UInt8(index))
   }
+}
+
+extension TouchChange.Kind: TextCase {
+  static let names = ["began", "moved", "ended", "cancelled"]
+}
+
+extension CancelReason: TextCase {
+  static let names = ["system", "viewGone", "recognizer", "palm"]
 }

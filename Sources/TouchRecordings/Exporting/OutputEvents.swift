@@ -1,10 +1,13 @@
 internal import TrackerKit
 
-/// Converts a session's turns to the frames of a kernel device of type B, with the single-touch
-/// emulation that every such device has.
+/// Converts turns to the frames of a type B device, with the usual single-touch emulation.
 struct OutputEvents {
+  static let leftOutInputsText = "left out: keys, display changes and data"
+
+  let device: OutputDevice
   private var contacts: OutputContacts
-  private let device: Int?
+  /// The session's device whose touches are used; nil for all devices.
+  private let source: Int?
   private var slot = 0
   private var liveSlots: [Int] = []
   private var leftOutInputs = 0
@@ -14,45 +17,49 @@ struct OutputEvents {
   private var reported: Set<Int> = []
   /// Each change, within the frame, of whether any finger is on the device.
   private var keys: [Bool] = []
+  private var time: Int64 = 0
+  /// The events of the last turn, without the end of its last frame.
+  private(set) var events: [EvdevEvent] = []
 
   /// - Parameters:
-  ///   - contacts: The device's contacts.
-  ///   - device: The session's device whose touches are used; nil for all devices.
-  init(_ contacts: OutputContacts, device: Int?) {
-    self.contacts = contacts
-    self.device = device
+  ///   - index: The device's index in the session.
+  ///   - seen: What the device did in the session.
+  ///   - takesAll: Whether the touches of all devices become those of this one.
+  init(
+    _ header: SessionHeader, device index: Int, _ seen: SessionSurvey.Device, takesAll: Bool = false
+  ) {
+    contacts = OutputContacts(header, device: index, seen)
+    device = OutputDevice(header, device: index, facts: contacts.facts)
+    source = takesAll ? nil : index
   }
 
-  /// Appends the events of a turn, except for the end of its last frame.
-  ///
-  /// A frame holds only one position per slot, so a contact with several positions in the turn is
-  /// written as several frames.
-  mutating func encode(_ turn: Turn, into events: inout [EvdevEvent]) {
-    let time = turn.time.microseconds
-    reported.removeAll(keepingCapacity: true)
+  /// Makes the events of a turn: several frames if a slot has several positions in it.
+  mutating func encode(_ turn: Turn) {
+    time = turn.time.microseconds
+    events.removeAll(keepingCapacity: true)
     for input in turn.inputs {
       guard case .touch(let touch) = input else {
         leftOutInputs += 1
         continue
       }
-      guard device == nil || touch.contact.device == device, let change = contacts.apply(touch)
+      guard source == nil || touch.contact.device == source, let change = contacts.apply(touch)
       else { continue }
       if touch.kind == .cancelled { lostReasons += 1 }
       if reported.contains(change.slot), change.isLocation {
-        closeFrame(time, &events)
-        append(time, EventType.synchronization, SynchronizationCode.report, 0, &events)
+        closeFrame()
+        append(EventType.synchronization, SynchronizationCode.report, 0)
       }
       reported.insert(change.slot)
       let wasTouched = !liveSlots.isEmpty
-      encode(change, time, &events)
+      encode(change)
       if liveSlots.isEmpty == wasTouched { keys.append(!liveSlots.isEmpty) }
     }
-    closeFrame(time, &events)
+    closeFrame()
   }
 
-  private mutating func closeFrame(_ time: Int64, _ events: inout [EvdevEvent]) {
+  private mutating func closeFrame() {
     if keys.count % 2 != 0, let isDown = keys.last {
-      append(time, EventType.key, KeyCode.touch, isDown ? 1 : 0, &events)
+      append(EventType.key, KeyCode.touch, isDown ? 1 : 0)
     }
     keys.removeAll(keepingCapacity: true)
     reported.removeAll(keepingCapacity: true)
@@ -60,67 +67,52 @@ struct OutputEvents {
 
   /// Whether a turn's touches are those of the device.
   func concerns(_ turn: Turn) -> Bool {
-    guard let device else { return true }
+    guard let source else { return true }
     return turn.inputs.contains { input in
-      if case .touch(let touch) = input { touch.contact.device == device } else { false }
+      if case .touch(let touch) = input { touch.contact.device == source } else { false }
     }
   }
 
-  private mutating func encode(
-    _ change: OutputContacts.Change, _ time: Int64, _ events: inout [EvdevEvent]
-  ) {
+  private mutating func encode(_ change: OutputContacts.Change) {
     if change.slot != slot {
       slot = change.slot
-      append(time, EventType.absolute, AxisCode.slot, Int32(slot), &events)
+      append(EventType.absolute, AxisCode.slot, Int32(slot))
     }
     if change.kind == .began {
-      append(time, EventType.absolute, AxisCode.trackingID, change.id, &events)
+      append(EventType.absolute, AxisCode.trackingID, change.id)
       liveSlots.append(slot)
     }
     let isGone = change.kind == .ended || change.kind == .cancelled
     // Write a position even if it repeats the last one, since it is a sample.
     let repeats = !isGone && !change.hasNewX && !change.hasNewY && change.pressure == nil
-    if change.hasNewX || repeats {
-      append(time, EventType.absolute, AxisCode.contactX, change.x, &events)
-    }
-    if change.hasNewY { append(time, EventType.absolute, AxisCode.contactY, change.y, &events) }
+    if change.hasNewX || repeats { append(EventType.absolute, AxisCode.contactX, change.x) }
+    if change.hasNewY { append(EventType.absolute, AxisCode.contactY, change.y) }
     if let pressure = change.pressure {
-      append(time, EventType.absolute, AxisCode.contactPressure, pressure, &events)
+      append(EventType.absolute, AxisCode.contactPressure, pressure)
     }
-    if liveSlots.first == slot { emulate(change, time, &events) }
+    if liveSlots.first == slot {
+      // The single-touch axes follow the oldest contact.
+      if location?.x != change.x { append(EventType.absolute, AxisCode.x, change.x) }
+      if location?.y != change.y { append(EventType.absolute, AxisCode.y, change.y) }
+      location = (change.x, change.y)
+    }
     if isGone {
-      append(time, EventType.absolute, AxisCode.trackingID, -1, &events)
+      append(EventType.absolute, AxisCode.trackingID, -1)
       liveSlots.removeAll { $0 == slot }
     }
   }
 
-  private mutating func emulate(
-    _ change: OutputContacts.Change, _ time: Int64, _ events: inout [EvdevEvent]
-  ) {
-    if location?.x != change.x { append(time, EventType.absolute, AxisCode.x, change.x, &events) }
-    if location?.y != change.y { append(time, EventType.absolute, AxisCode.y, change.y, &events) }
-    location = (change.x, change.y)
-  }
-
-  private func append(
-    _ time: Int64, _ type: UInt16, _ code: UInt16, _ value: Int32, _ events: inout [EvdevEvent]
-  ) {
+  private mutating func append(_ type: UInt16, _ code: UInt16, _ value: Int32) {
     events.append(EvdevEvent(time: time, type: type, code: code, value: value))
   }
 
   /// Sentences about what a kernel device cannot report.
   var notes: [String] {
-    var notes: [String] = []
-    if leftOutInputs > 0 {
-      notes.append("left out: keys, display changes and data: \(leftOutInputs)")
-    }
-    if lostReasons > 0 {
-      notes.append("cancelled contacts, written as lifted: \(lostReasons)")
-    }
-    if contacts.surplus > 0 {
-      notes.append("contacts beyond \(contacts.facts.slots), left out: \(contacts.surplus)")
-    }
-    return notes
+    countNotes([
+      Self.leftOutInputsText: leftOutInputs,
+      "cancelled contacts, written as lifted": lostReasons,
+      "contacts beyond \(contacts.facts.slots), left out": contacts.surplus,
+    ])
   }
 }
 
@@ -157,10 +149,7 @@ struct OutputContacts {
   /// The number of contacts for which the device has no slot.
   private(set) var surplus = 0
 
-  /// - Parameters:
-  ///   - header: The session's header.
-  ///   - device: The device's index in the session.
-  ///   - seen: What the device did in the session.
+  /// - Parameter seen: What the device did in the session.
   init(_ header: SessionHeader, device: Int, _ seen: SessionSurvey.Device) {
     var facts: DeviceFacts
     if let known = DeviceFacts(header, device: device), header.locationShift == 8 {
@@ -187,7 +176,7 @@ struct OutputContacts {
     if touch.kind == .began {
       slot = slots.firstIndex { $0 == nil }
       if let slot { slots[slot] = Slot(number: touch.number, id: id(for: touch.contact.finger)) }
-      surplus += slot == nil ? 1 : 0
+      if slot == nil { surplus += 1 }
     }
     guard let index = slot, let known = slots[index] else { return nil }
     var change = Change(
@@ -205,8 +194,7 @@ struct OutputContacts {
     return change
   }
 
-  /// The finger's own number if the kernel could assign it and no contact has it, otherwise the
-  /// next one.
+  /// The finger's number if it is possible and not in use, otherwise the next free one.
   private mutating func id(for finger: Int64) -> Int32 {
     func isFree(_ id: Int32) -> Bool { !slots.contains { $0?.id == id } }
     if let id = Int32(exactly: finger), id >= 0, isFree(id) { return id }
@@ -222,11 +210,7 @@ struct OutputContacts {
 }
 
 extension DeviceFacts {
-  /// Describes a device with a window's size.
-  ///
-  /// - Parameters:
-  ///   - geometry: The window.
-  ///   - scale: The device's units per point.
+  /// Describes a device with a window's size, and a number of units per point.
   init(_ geometry: DisplayGeometry, scale: Double) {
     func range(_ points: Double, _ millimeters: Double?) -> AxisRange {
       let maximum = Int32(clamping: Int64((points * scale).rounded(.up)) - 1)
@@ -250,10 +234,6 @@ struct OutputDevice {
   let name: String
   let facts: DeviceFacts
 
-  /// - Parameters:
-  ///   - header: The session's header.
-  ///   - device: The device's index in the session.
-  ///   - facts: Its axes and slots.
   init(_ header: SessionHeader, device: Int, facts: DeviceFacts) {
     let known = device < header.devices.count ? header.devices[device] : ""
     // A name is a single line in every format.

@@ -25,13 +25,12 @@ public final class RecordingExport {
   ///   - format: Its format; nil detects it from the content.
   ///   - target: The format of the output.
   ///   - program: The program that is named in recordings that this program did not make.
-  /// - Throws: `SessionError`, even for a wrong line far into the recording, so that nothing is
-  ///   written.
+  /// - Throws: `SessionError`, even for a wrong line far into the recording.
   public init(
     of source: RecordingSource, as format: RecordingFormat? = nil, to target: RecordingFormat,
     program: SessionProgram = SessionProgram()
   ) throws(SessionError) {
-    let format = try source.format(named: format)
+    let format = if let format { format } else { try source.format() }
     reopen = { () throws(SessionError) in try source.session(as: format) }
     let survey = try SessionSurvey(of: try reopen())
     stream = try reopen()
@@ -42,6 +41,7 @@ public final class RecordingExport {
     // If one of our own sessions does not name its program, the program is unknown.
     if format != .touchplay, format != .jsonl { header.program = program }
     encoder = Self.encoder(target, header, survey)
+    encoder.begin(pass: 0)
     notes = survey.notes.filter { !known.contains($0) }
     damage = survey.damage
   }
@@ -59,33 +59,26 @@ public final class RecordingExport {
   }
 
   /// The next bytes of the output; nil at its end.
-  ///
-  /// - Throws: `SessionError` if the recording cannot be read again.
   public func next() throws(SessionError) -> [UInt8]? {
-    var output: [UInt8] = []
-    output.reserveCapacity(Self.piece + 4096)
-    if pass == 0 { beginPass(&output) }
-    while !hasEnded, output.count < Self.piece {
+    while !hasEnded, encoder.writer.bytes.count < Self.piece {
       if let record = try stream.next() {
-        if case .digest = record { encoder.tell(stream.facts, into: &output) }
-        encoder.encode(record, into: &output)
+        if case .digest = record { encoder.tell(stream.facts) }
+        encoder.encode(record)
       } else {
-        try endPass(&output)
+        try endPass()
       }
     }
-    return output.isEmpty ? nil : output
+    let piece = encoder.writer.bytes
+    encoder.writer.removeAll()
+    return piece.isEmpty ? nil : piece
   }
 
-  private func beginPass(_ output: inout [UInt8]) {
-    encoder.begin(pass: pass, into: &output)
+  private func endPass() throws(SessionError) {
+    encoder.end(pass: pass)
     pass += 1
-  }
-
-  private func endPass(_ output: inout [UInt8]) throws(SessionError) {
-    encoder.end(pass: pass - 1, into: &output)
     if pass < encoder.passes {
       stream = try reopen()
-      beginPass(&output)
+      encoder.begin(pass: pass)
     } else {
       hasEnded = true
       notes += encoder.notes
@@ -102,16 +95,18 @@ extension SessionDamage {
 
 /// Writes a session in a format, in one or more passes over its records.
 protocol RecordingEncoder {
+  /// Has what was written since it was last emptied.
+  var writer: TextWriter { get set }
   /// How many passes over the records are needed.
   var passes: Int { get }
   /// Writes what comes before the records of a pass.
-  mutating func begin(pass: Int, into output: inout [UInt8])
+  mutating func begin(pass: Int)
   /// Takes the facts that belong to the digest that is encoded next.
-  mutating func tell(_ facts: [StateFact], into output: inout [UInt8])
+  mutating func tell(_ facts: [StateFact])
   /// Writes a record.
-  mutating func encode(_ record: SessionRecord, into output: inout [UInt8])
+  mutating func encode(_ record: SessionRecord)
   /// Writes what comes after the records of a pass.
-  mutating func end(pass: Int, into output: inout [UInt8])
+  mutating func end(pass: Int)
   /// Short sentences about what was left out because the format cannot store it.
   var notes: [String] { get }
 }
@@ -119,9 +114,8 @@ protocol RecordingEncoder {
 extension RecordingEncoder {
   var passes: Int { 1 }
   var notes: [String] { [] }
-  mutating func begin(pass: Int, into output: inout [UInt8]) {}
-  mutating func tell(_ facts: [StateFact], into output: inout [UInt8]) {}
-  mutating func end(pass: Int, into output: inout [UInt8]) {}
+  mutating func tell(_ facts: [StateFact]) {}
+  mutating func end(pass: Int) {}
 }
 
 /// What some formats need to know about the whole session before writing.
@@ -177,9 +171,11 @@ struct TouchplayEncoder: RecordingEncoder {
   /// Records are collected into blocks of about this many bytes.
   private static let blockSize = 4096
 
+  var writer = TextWriter()
   private let opening: [UInt8]
   private var encoder: TurnEncoder
-  private var writer = ByteWriter()
+  /// The records of the next block.
+  private var records = ByteWriter()
   private var reported = SessionFacts()
   private var blocks = BlockWriter { SessionFormat.frame(.turns, $0) }
 
@@ -188,49 +184,43 @@ struct TouchplayEncoder: RecordingEncoder {
     encoder = TurnEncoder(header: header)
   }
 
-  mutating func begin(pass: Int, into output: inout [UInt8]) {
-    blocks.raw(opening)
-    output += blocks.drain()
-  }
+  mutating func begin(pass: Int) { write(opening) }
 
-  mutating func tell(_ facts: [StateFact], into output: inout [UInt8]) {
+  mutating func tell(_ facts: [StateFact]) {
     guard let annex = reported.annex(of: facts) else { return }
-    writeBlock(&output)
-    blocks.raw(SessionFormat.frame(.annex, annex))
-    output += blocks.drain()
+    closeBlock()
+    write(SessionFormat.frame(.annex, annex))
   }
 
-  mutating func encode(_ record: SessionRecord, into output: inout [UInt8]) {
-    let start = writer.bytes.count
+  mutating func encode(_ record: SessionRecord) {
+    let start = records.bytes.count
     switch record {
     case .turn(let turn):
-      encoder.encode(turn, into: &writer)
+      encoder.encode(turn, into: &records)
     case .digest(let tick, let model, let scene):
-      encoder.encode(tick: tick, model: model, scene: scene, into: &writer)
+      encoder.encode(tick: tick, model: model, scene: scene, into: &records)
     }
-    if writer.bytes.count > SessionFormat.longestTurns { writeBlock(&output, upTo: start) }
-    if writer.bytes.count >= Self.blockSize { writeBlock(&output) }
+    // A large turn gets its own block.
+    if records.bytes.count > SessionFormat.longestTurns { closeBlock(at: start) }
+    if records.bytes.count >= Self.blockSize { closeBlock() }
   }
 
-  mutating func end(pass: Int, into output: inout [UInt8]) {
-    writeBlock(&output)
-    blocks.raw(SessionFormat.closing(blocks: blocks.locations))
-    output += blocks.drain()
+  mutating func end(pass: Int) {
+    closeBlock()
+    write(SessionFormat.closing(blocks: blocks.offsets))
   }
 
-  private mutating func writeBlock(_ output: inout [UInt8]) {
-    blocks.block(writer.bytes)
-    output += blocks.drain()
-    writer.removeAll()
+  /// Writes the first records as a block, or all of them.
+  private mutating func closeBlock(at end: Int? = nil) {
+    let bytes = records.bytes
+    blocks.block(Array(bytes.prefix(end ?? bytes.count)))
+    records.removeAll()
+    records.raw(bytes.dropFirst(end ?? bytes.count))
+    write([])
   }
 
-  /// Writes what comes before a large turn, which gets its own block.
-  private mutating func writeBlock(_ output: inout [UInt8], upTo start: Int) {
-    let large = writer.bytes[start...]
-    var before = ByteWriter()
-    before.raw(writer.bytes[..<start])
-    writer = before
-    writeBlock(&output)
-    writer.raw(large)
+  private mutating func write(_ bytes: [UInt8]) {
+    blocks.raw(bytes)
+    writer.raw(blocks.drain())
   }
 }

@@ -1,5 +1,6 @@
-/// The devices of a getevent log, known from the paths before events and the output of
-/// `getevent -p`.
+internal import TrackerKit
+
+/// The devices of a getevent log, from `getevent -p` and the paths before events.
 struct GeteventDescription {
   /// Devices beyond this number count as the last one.
   private static let maximumDevices = 64
@@ -8,18 +9,8 @@ struct GeteventDescription {
     " value ", " min ", " max ", " fuzz ", " flat ", " resolution ",
   ]
 
-  /// What a line is.
-  enum Line {
-    /// A line of a description.
-    case taken
-    /// A description line for an axis with an unknown name.
-    case unknownAxis(String)
-    /// A description line for an axis whose numbers make no sense.
-    case wrong
-    case other
-  }
-
   private(set) var devices: [EvdevDevice] = []
+  var unknownNames = UnknownNames()
   private var paths: [String] = []
   /// The index of the device being described.
   private var current: Int?
@@ -55,23 +46,25 @@ struct GeteventDescription {
   }
 
   /// Takes a line if it belongs to a description.
-  mutating func read(_ line: TextLine) -> Line {
+  mutating func read(
+    _ line: TextLine, _ lines: LineReader
+  ) throws(SessionError) -> EventTextLine {
     var line = line
     if line.skip("add device ") {
-      guard line.find(": ") else { return .other }
+      guard line.find(": ") else { return .unrecognized }
       current = index(of: String(decoding: line.word(), as: UTF8.self))
       unnamed = nil
-      return .taken
+      return .other
     }
-    guard let current else { return .other }
+    guard let current else { return .unrecognized }
     if line.skip("name:") {
-      guard line.find("\"") else { return .other }
+      guard line.find("\"") else { return .unrecognized }
       devices[current].name = String(line.text.prefix { $0 != "\"" })
-      return .taken
+      return .other
     }
-    if readIdentity(line, of: current) { return .taken }
+    if readIdentity(line, of: current) { return .other }
     readHints(line, of: current)
-    return readAxis(line, of: current) ?? (isDetail(line) ? .taken : .other)
+    return try readAxis(line, of: current, lines) || isDetail(line) ? .other : .unrecognized
   }
 
   /// Takes a line of `getevent -i` such as `vendor    1fd2`; `version: 1.0.1` is not one.
@@ -81,7 +74,7 @@ struct GeteventDescription {
       var line = line
       guard line.skip(name) else { continue }
       line.skipBlanks()
-      guard let number = line.hexadecimal().flatMap(UInt16.init(exactly:)) else { return false }
+      guard let number = line.hexadecimal(UInt16.self) else { return false }
       devices[device].identity[index] = number
       return true
     }
@@ -96,11 +89,11 @@ struct GeteventDescription {
     if isDirect { devices[device].isDirect = true }
   }
 
-  /// Takes a line such as
+  /// Takes a line with a range, such as
   /// `ABS (0003): ABS_MT_SLOT : value 0, min 0, max 9, fuzz 0, flat 0, resolution 0`.
-  ///
-  /// - Returns: What the line is; nil if it does not contain a range.
-  private mutating func readAxis(_ line: TextLine, of device: Int) -> Line? {
+  private mutating func readAxis(
+    _ line: TextLine, of device: Int, _ lines: LineReader
+  ) throws(SessionError) -> Bool {
     var line = line
     if line.skip("ABS (0003):") {
       isListingAxes = true
@@ -108,31 +101,32 @@ struct GeteventDescription {
     }
     let word = line.word()
     guard isListingAxes, let meaning = GeteventNames.code(word, EventType.absolute) else {
-      return nil
+      return false
     }
     var numbers: [Int32?] = []
     for name in Self.numbers {
       let isGiven = line.find(name)
       let number = isGiven ? number(&line) : nil
-      guard !isGiven || number != nil else { return .wrong }
+      guard !isGiven || number != nil else {
+        throw lines.wrong("whole numbers after value, min, max, fuzz, flat and resolution")
+      }
       numbers.append(number)
     }
-    guard let minimum = numbers[1], let maximum = numbers[2] else { return nil }
-    guard let code = meaning.number else {
-      return .unknownAxis(String(decoding: word, as: UTF8.self))
+    guard let minimum = numbers[1], let maximum = numbers[2] else { return false }
+    if let code = meaning.number {
+      devices[device].setAxis(code, [minimum, maximum] + numbers[3...].map { $0 ?? 0 })
+    } else {
+      unknownNames.note(String(decoding: word, as: UTF8.self))
     }
-    if minimum <= maximum, code < 64 {
-      devices[device].axes[code] = AxisRange(
-        minimum: minimum, maximum: maximum, fuzz: numbers[3] ?? 0, flat: numbers[4] ?? 0,
-        resolution: max(0, numbers[5] ?? 0))
-    }
-    return .taken
+    return true
   }
 
   /// Takes an integer followed by a comma, a blank or the end.
   private func number(_ line: inout TextLine) -> Int32? {
-    guard let number = line.decimal(), line.isAtWordEnd || line.peek == 0x2C else { return nil }
-    return Int32(exactly: number)
+    guard let number = line.decimal(Int32.self), line.isAtWordEnd || line.peek == 0x2C else {
+      return nil
+    }
+    return number
   }
 
   /// Whether a line is some other line of a description.
@@ -144,11 +138,10 @@ struct GeteventDescription {
       isListingAxes = false
       return true
     }
-    if line.skip("INPUT_PROP_") { return true }
-    if line.skip("<none>") { return true }
+    if line.begins(["INPUT_PROP_", "<none>"]) { return true }
     let word = line.word()
     if word.last == 0x3A { return true }
     // Lists of codes continue over several lines.
-    return word.count <= 4 || (word.count > 4 && word.contains(0x5F))
+    return word.count <= 4 || word.contains(0x5F)
   }
 }

@@ -1,7 +1,6 @@
 /// The names that `getevent -l` prints for types, codes and values.
 ///
-/// The names that matter for touches have their numbers here; the others are only told apart from
-/// unknown names.
+/// Only names that matter for touches have numbers; the others are told apart from unknown ones.
 enum GeteventNames {
   /// What a word in an event means.
   enum Meaning {
@@ -118,7 +117,7 @@ enum GeteventNames {
 
   private static func number(_ word: UnsafeBufferPointer<UInt8>) -> UInt16? {
     var line = TextLine(word)
-    guard let value = line.hexadecimal(), line.isAtEnd else { return nil }
-    return UInt16(exactly: value)
+    guard let value = line.hexadecimal(UInt16.self), line.isAtEnd else { return nil }
+    return value
   }
 }

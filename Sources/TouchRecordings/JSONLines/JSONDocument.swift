@@ -22,9 +22,7 @@ package indirect enum JSONDocument: Sendable {
     package var line: Int
   }
 
-  /// Reads a JSON text.
-  ///
-  /// - Throws: `Fault` with the first line that is not JSON.
+  /// Reads a JSON text; throws the first line that is not JSON.
   package init(_ bytes: [UInt8]) throws(Fault) {
     let document = LiteralDocument()
     var lines = LineCounter(bytes: bytes)

@@ -5,8 +5,8 @@ enum JSONHeader {
   private static let version = 1
   private static let known: Set<String> = [
     "touchplay", "program", "programName", "driver", "library", "devices", "remarks", "start",
-    "rate", "window",
-    "interfaceFactor", "seed", "locationShift", "hasSeenKeyboard", "settings", "snapshots",
+    "rate", "window", "interfaceFactor", "seed", "locationShift", "hasSeenKeyboard", "settings",
+    "snapshots",
   ]
 
   /// The header as one line.
@@ -14,35 +14,26 @@ enum JSONHeader {
     func pairs(_ settings: [SessionHeader.Setting]) -> String {
       JSONText.pairs(settings.map { ($0.name, $0.value) })
     }
-    // touchplay's own sessions have no name.
-    let name = header.program.name
-    let named = name.isEmpty ? [] : [("programName", JSONText.quoted(name))]
-    let keyboard = header.hasSeenKeyboard ? [("hasSeenKeyboard", "true")] : []
-    let first = [
+    var members = [
       ("touchplay", "\(version)"), ("program", JSONText.quoted(header.program.version)),
     ]
-    return JSONText.object(
-      first + named + [
-        ("driver", JSONText.quoted(header.driver)), ("library", JSONText.quoted(header.library)),
-        ("devices", JSONText.array(header.devices.map { JSONText.quoted($0) })),
-        ("remarks", pairs(header.remarks)), ("start", "\(header.start.microseconds)"),
-        ("rate", "\(header.rate.hertz)"), ("window", window(header.geometry)),
-        ("interfaceFactor", JSONText.number(header.interfaceFactor)),
-        // Some readers' numbers cannot hold 64 bits.
-        ("seed", JSONText.quoted(String(header.seed, radix: 16))),
-        ("locationShift", "\(header.locationShift)"),
-      ] + keyboard + [
-        ("settings", pairs(header.settings)),
-        (
-          "snapshots",
-          JSONText.array(
-            header.snapshots.map {
-              JSONText.array([
-                JSONText.quoted($0.name), JSONText.quoted(Hexadecimal.text($0.content)),
-              ])
-            })
-        ),
-      ])
+    // touchplay's own sessions have no name.
+    let name = header.program.name
+    if !name.isEmpty { members.append(("programName", JSONText.quoted(name))) }
+    members += [
+      ("driver", JSONText.quoted(header.driver)), ("library", JSONText.quoted(header.library)),
+      ("devices", JSONText.array(header.devices.map { JSONText.quoted($0) })),
+      ("remarks", pairs(header.remarks)), ("start", "\(header.start.microseconds)"),
+      ("rate", "\(header.rate.hertz)"), ("window", window(header.geometry)),
+      ("interfaceFactor", JSONText.number(header.interfaceFactor)),
+      // Some readers' numbers cannot hold 64 bits.
+      ("seed", JSONText.quoted(String(header.seed, radix: 16))),
+      ("locationShift", "\(header.locationShift)"),
+    ]
+    if header.hasSeenKeyboard { members.append(("hasSeenKeyboard", "true")) }
+    let snapshots = header.snapshots.map { ($0.name, Hexadecimal.text($0.content)) }
+    members += [("settings", pairs(header.settings)), ("snapshots", JSONText.pairs(snapshots))]
+    return JSONText.object(members)
   }
 
   /// A window's dimensions as an object.
@@ -56,9 +47,7 @@ enum JSONHeader {
     ])
   }
 
-  /// Parses a header from an object and lists the members that are unknown.
-  ///
-  /// - Throws: `SessionError.wrongLine` with the line's number, or `newerVersion`.
+  /// Parses a header from an object on a line, and lists unknown members.
   static func header(
     _ object: Literal, line: Int
   ) throws(SessionError) -> (header: SessionHeader, unknown: [String]) {
@@ -73,8 +62,7 @@ enum JSONHeader {
         throw .wrongLine(line, expected: "a valid value for \(member.name)")
       }
     }
-    let unknown = (object.members ?? []).map(\.name).filter { !known.contains($0) }
-    return (header, unknown)
+    return (header, (object.members ?? []).map(\.name).filter { !known.contains($0) })
   }
 
   // Each member is stored in a different property: a table.
@@ -110,11 +98,6 @@ enum JSONHeader {
     }
   }
 
-  private static func set<Value>(_ location: inout Value?, _ value: Value?) -> Bool {
-    location = value
-    return value != nil
-  }
-
   private static func set<Value>(_ location: inout Value, _ value: Value?) -> Bool {
     guard let value else { return false }
     location = value
@@ -138,13 +121,11 @@ enum JSONHeader {
   }
 
   private static func snapshots(_ value: Literal) -> [SessionHeader.Snapshot]? {
-    guard let pairs = pairs(value) else { return nil }
-    var snapshots: [SessionHeader.Snapshot] = []
-    for pair in pairs {
-      guard let content = Hexadecimal.bytes(of: pair[1]) else { return nil }
-      snapshots.append(SessionHeader.Snapshot(name: pair[0], content: content))
+    let pairs = pairs(value)
+    let snapshots = pairs?.compactMap { pair in
+      Hexadecimal.bytes(of: pair[1]).map { SessionHeader.Snapshot(name: pair[0], content: $0) }
     }
-    return snapshots
+    return snapshots?.count == pairs?.count ? snapshots : nil
   }
 
   /// The window's dimensions from an object.

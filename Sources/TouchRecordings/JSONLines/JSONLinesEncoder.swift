@@ -2,6 +2,7 @@ internal import TrackerKit
 
 /// Writes a session as text: its header, then one line per root input.
 struct JSONLinesEncoder: RecordingEncoder {
+  var writer = TextWriter()
   private let header: SessionHeader
   private var turn = 0
   /// The facts at the time of the next digest.
@@ -11,54 +12,70 @@ struct JSONLinesEncoder: RecordingEncoder {
     self.header = header
   }
 
-  mutating func begin(pass: Int, into output: inout [UInt8]) {
-    write(JSONHeader.line(header), &output)
+  mutating func begin(pass: Int) {
+    write(JSONHeader.line(header))
   }
 
-  mutating func tell(_ facts: [StateFact], into output: inout [UInt8]) {
+  mutating func tell(_ facts: [StateFact]) {
     self.facts = facts
   }
 
-  mutating func encode(_ record: SessionRecord, into output: inout [UInt8]) {
+  mutating func encode(_ record: SessionRecord) {
     switch record {
     case .turn(let turn):
       let time = [("t", "\(turn.time.microseconds)"), ("turn", "\(self.turn)")]
       self.turn += 1
       if turn.inputs.isEmpty {
-        write(JSONText.object(time + [("kind", "\"none\"")]), &output)
+        write(JSONText.object(time + [("kind", "\"none\"")]))
       }
-      for input in turn.inputs { write(JSONText.object(time + Self.members(input)), &output) }
+      for input in turn.inputs { write(JSONText.object(time + Self.members(input))) }
     case .digest(let tick, let model, let scene):
       var members = [
         ("kind", "\"digest\""), ("tick", "\(tick)"),
-        ("model", JSONText.quoted(Hexadecimal.text(model))),
-        ("list", JSONText.quoted(Hexadecimal.text(scene))),
+        ("model", JSONText.quoted(String(hexadecimal: model, digits: 16))),
+        ("list", JSONText.quoted(String(hexadecimal: scene, digits: 16))),
       ]
       if !facts.isEmpty {
         members.append(("facts", JSONText.pairs(facts.map { ($0.name, $0.value) })))
       }
-      write(JSONText.object(members), &output)
+      write(JSONText.object(members))
     }
   }
 
-  private func write(_ line: String, _ output: inout [UInt8]) {
-    output += line.utf8
-    output.append(0x0A)
+  private mutating func write(_ line: String) {
+    writer.text(line)
+    writer.byte(0x0A)
   }
 
   private static func members(_ input: RootInput) -> [(String, String)] {
     switch input {
-    case .touch(let touch): return members(touch)
+    case .touch(let touch):
+      var members = [
+        ("kind", "\"touch\""), ("phase", JSONText.quoted(touch.kind.name)),
+        ("device", "\(touch.contact.device)"), ("finger", "\(touch.contact.finger)"),
+        ("number", "\(touch.number)"), ("x", JSONText.number(touch.location.x)),
+        ("y", JSONText.number(touch.location.y)),
+      ]
+      if let pressure = touch.pressure { members.append(("pressure", "\(pressure)")) }
+      if touch.kind == .cancelled, touch.reason != .system {
+        members.append(("reason", JSONText.quoted(touch.reason.name)))
+      }
+      return members
     case .key(let key):
       var members = [
         ("kind", "\"key\""), ("key", JSONText.quoted(key.label)),
-        ("position", JSONText.quoted(key.position)), ("down", key.isDown ? "true" : "false"),
+        ("position", JSONText.quoted(key.position)), ("down", "\(key.isDown)"),
       ]
-      if !key.modifiers.isEmpty { members.append(("modifiers", "\(key.modifiers.rawValue)")) }
+      members += Self.members(key.modifiers)
       if key.isRepeat { members.append(("repeat", "true")) }
       if let text = key.text { members.append(("text", JSONText.quoted(text))) }
       return members
-    case .wheel(let wheel): return [("kind", "\"wheel\"")] + members(wheel)
+    case .wheel(let wheel):
+      return [
+        ("kind", "\"wheel\""), ("x", JSONText.number(wheel.location.x)),
+        ("y", JSONText.number(wheel.location.y)), ("dx", JSONText.number(wheel.delta.x)),
+        ("dy", JSONText.number(wheel.delta.y)),
+      ] + members(wheel.modifiers)
     case .display(let change): return [("kind", "\"display\"")] + members(change)
     case .data(let event):
       return [
@@ -68,29 +85,8 @@ struct JSONLinesEncoder: RecordingEncoder {
     }
   }
 
-  private static func members(_ touch: TouchChange) -> [(String, String)] {
-    var members = [
-      ("kind", "\"touch\""), ("phase", JSONText.quoted(touch.kind.name)),
-      ("device", "\(touch.contact.device)"), ("finger", "\(touch.contact.finger)"),
-      ("number", "\(touch.number)"), ("x", JSONText.number(touch.location.x)),
-      ("y", JSONText.number(touch.location.y)),
-    ]
-    if let pressure = touch.pressure {
-      members.append(("pressure", "\(pressure)"))
-    }
-    if touch.kind == .cancelled, touch.reason != .system {
-      members.append(("reason", JSONText.quoted(touch.reason.name)))
-    }
-    return members
-  }
-
-  private static func members(_ wheel: WheelChange) -> [(String, String)] {
-    var members = [
-      ("x", JSONText.number(wheel.location.x)), ("y", JSONText.number(wheel.location.y)),
-      ("dx", JSONText.number(wheel.delta.x)), ("dy", JSONText.number(wheel.delta.y)),
-    ]
-    if !wheel.modifiers.isEmpty { members.append(("modifiers", "\(wheel.modifiers.rawValue)")) }
-    return members
+  private static func members(_ modifiers: KeyModifiers) -> [(String, String)] {
+    modifiers.isEmpty ? [] : [("modifiers", "\(modifiers.rawValue)")]
   }
 
   private static func members(_ change: DisplayChange) -> [(String, String)] {
@@ -101,29 +97,6 @@ struct JSONLinesEncoder: RecordingEncoder {
     case .deactivated: [("change", "\"deactivated\"")]
     case .oriented(let orientation):
       [("change", "\"oriented\""), ("orientation", "\(orientation.rawValue)")]
-    }
-  }
-}
-
-extension CancelReason {
-  /// The reason's name in text.
-  var name: String {
-    switch self {
-    case .system: "system"
-    case .viewGone: "viewGone"
-    case .recognizer: "recognizer"
-    case .palm: "palm"
-    }
-  }
-
-  /// The reason with a name; nil for other strings.
-  init?(named name: String) {
-    switch name {
-    case "system": self = .system
-    case "viewGone": self = .viewGone
-    case "recognizer": self = .recognizer
-    case "palm": self = .palm
-    default: return nil
     }
   }
 }

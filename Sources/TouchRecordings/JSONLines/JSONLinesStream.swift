@@ -50,10 +50,8 @@ final class JSONLinesStream: ImportedStream {
   }
 
   var notes: [String] {
-    guard roundedLocations > 0 else { return headerNotes }
-    return headerNotes + [
-      "locations that are not multiples of \(grid), rounded: \(roundedLocations)"
-    ]
+    headerNotes
+      + countNotes(["locations that are not multiples of \(grid), rounded": roundedLocations])
   }
 
   func next() throws(SessionError) -> SessionRecord? {
@@ -75,14 +73,15 @@ final class JSONLinesStream: ImportedStream {
     size = 0
     writer.removeAll()
     encoder.encode(complete, into: &writer)
-    try check(writer.bytes.count, line: lastLine)
+    try check(writer.bytes.count)
     return .turn(complete)
   }
 
-  private func check(_ size: Int, line: Int) throws(SessionError) {
+  /// Checks the size of a turn up to its last line so far.
+  private func check(_ size: Int) throws(SessionError) {
     let longest = SessionFormat.longestTurns
     guard size <= longest else {
-      throw .wrongLine(line, expected: "a turn of at most \(longest) bytes in a session")
+      throw .wrongLine(lastLine, expected: "a turn of at most \(longest) bytes in a session")
     }
   }
 
@@ -113,9 +112,9 @@ final class JSONLinesStream: ImportedStream {
       return try open(object)
     case .input(let input):
       let complete = try open(object)
-      size += Self.minimumSize(input)
-      try check(size, line: lines.number)
       lastLine = lines.number
+      size += Self.minimumSize(input)
+      try check(size)
       turn?.inputs.append(try checked(input))
       return complete
     }
@@ -165,17 +164,14 @@ final class JSONLinesStream: ImportedStream {
       return .wheel(wheel)
     }
     guard case .touch(var touch) = input else { return input }
-    if touch.kind == .began {
-      guard touch.number <= TouchNumbers.most, !live[touch.number] else {
-        throw lines.wrong("a number up to \(TouchNumbers.most) that is not in use")
-      }
-      live[touch.number] = true
-    } else {
-      guard touch.number <= TouchNumbers.most, live[touch.number] else {
-        throw lines.wrong("the number of a touch that has begun")
-      }
-      live[touch.number] = touch.kind == .moved
+    let begins = touch.kind == .began
+    guard touch.number <= TouchNumbers.most, live[touch.number] != begins else {
+      throw lines.wrong(
+        begins
+          ? "a number up to \(TouchNumbers.most) that is not in use"
+          : "the number of a touch that has begun")
     }
+    live[touch.number] = begins || touch.kind == .moved
     touch.location = try checked(touch.location)
     return .touch(touch)
   }

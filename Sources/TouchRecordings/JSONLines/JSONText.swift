@@ -1,12 +1,9 @@
+internal import TrackerKit
+
 /// Writes values as JSON, in the program's usual form: a space after each colon and comma.
 package enum JSONText {
-  /// A string in double quotes.
-  ///
-  /// - Parameters:
-  ///   - text: The string.
-  ///   - escape: The replacement for a character other than a quote or backslash; nil keeps the
-  ///     character.
-  /// - Returns: The string as JSON.
+  /// A string in double quotes; `escape` also replaces characters other than quotes and
+  /// backslashes.
   package static func quoted(
     _ text: String, escaping escape: (Unicode.Scalar) -> String? = escapedControl
   ) -> String {
@@ -39,10 +36,7 @@ package enum JSONText {
 
   /// The `\u` escape for a character: four hexadecimal digits, or a surrogate pair beyond U+FFFF.
   package static func number(_ scalar: Unicode.Scalar) -> String {
-    (UTF16.encode(scalar).map(Array.init) ?? []).map { unit in
-      let digits = String(unit, radix: 16)
-      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    }.joined()
+    String(scalar).utf16.map { "\\u" + String(hexadecimal: $0, digits: 4) }.joined()
   }
 
   /// An object from members that are already JSON.
@@ -55,7 +49,7 @@ package enum JSONText {
     "[" + values.joined(separator: ", ") + "]"
   }
 
-  /// Pairs of strings, each written as an array.
+  /// Pairs of strings as an array of arrays.
   static func pairs(_ texts: [(String, String)]) -> String {
     array(texts.map { array([quoted($0.0), quoted($0.1)]) })
   }

@@ -32,8 +32,6 @@ final class KivyReader {
   var line: Int { lines.number }
 
   /// The event in the next line; nil at the end.
-  ///
-  /// - Throws: `SessionError.wrongLine` if a line is not an event.
   func next() throws(SessionError) -> KivyEvent? {
     while let line = try lines.next() {
       if line.isAtEnd || line.peek == 0x23 { continue }
@@ -78,8 +76,7 @@ final class KivyReader {
   }
 }
 
-/// Reads a Python literal as printed by `repr`: numbers, strings, None, True, False, tuples, lists
-/// and dictionaries with string keys.
+/// Reads a Python literal as printed by `repr`, with string keys in dictionaries.
 struct PythonParser: LiteralParser {
   static let allowsLastComma = true
 
@@ -93,8 +90,7 @@ struct PythonParser: LiteralParser {
     case 0x5B: return array(closing: 0x5D, level)
     case 0x7B: return object(level)
     case 0x27, 0x22: return text()
-    case 0x75
-    where cursor.line[cursor.position + 1] == 0x27 || cursor.line[cursor.position + 1] == 0x22:
+    case 0x75 where [0x22, 0x27].contains(cursor.line[cursor.position + 1]):
       // Python 2 prints u before strings.
       cursor.position += 1
       return text()

@@ -122,26 +122,19 @@ final class KivyStream: ImportedStream {
           : "the window size was not recorded: \(size) was used, locations are rounded to 1/256"
       )
     }
-    if others > 0 {
-      notes.append("left out: events that are not touches: \(others)")
-    }
-    if otherPressures > 0 { notes.append("left out: pressures outside 0...1: \(otherPressures)") }
-    if missingLocations > 0 {
-      notes.append(
-        "touches that began without a location, placed in the upper left corner: \(missingLocations)"
-      )
-    }
-    if missingBegins > 0 {
-      notes.append("touches without a beginning, begun late: \(missingBegins)")
-    }
-    if missingEnds > 0 { notes.append("touches without an end, cancelled: \(missingEnds)") }
-    if strayEnds > 0 { notes.append("left out: ends of touches that never began: \(strayEnds)") }
+    notes += countNotes([
+      "left out: events that are not touches": others,
+      "left out: pressures outside 0...1": otherPressures,
+      "touches that began without a location, placed in the upper left corner": missingLocations,
+      "touches without a beginning, begun late": missingBegins,
+      "touches without an end, cancelled": missingEnds,
+      "left out: ends of touches that never began": strayEnds,
+    ])
     return notes + clock.notes
   }
 }
 
-/// Finds the size of the window in which a Kivy recording was made: the smallest size for which all
-/// positions are integers.
+/// Finds the smallest window in which all of a Kivy recording's positions are integers.
 struct KivyWindow {
   /// The sizes to try, in units along one side.
   private static let sizes = 240...16384

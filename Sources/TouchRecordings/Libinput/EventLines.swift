@@ -1,16 +1,18 @@
 internal import TrackerKit
 
-/// The lines that libyaml reads, except for most of those with events: they are read here, and
-/// libyaml gets a blank line instead of each.
+/// Gives lines to libyaml, but reads most events itself, since libyaml is slow, and gives it a
+/// blank line for each.
 ///
 /// libyaml looks one line ahead. So once it has found an event in a line, and has been given one
-/// more line with an event at the same indentation, everything up to the next line of another form
-/// is read here. To libyaml, all of that is one list with an event less.
+/// more at the same indentation, everything up to the next line of another form is read here. To
+/// libyaml, all of that is a list with one event less.
 final class EventLines {
   private let lines: LineReader
-  /// The line to give to libyaml next, if it was read already, and how many of its bytes were given.
-  private var line: TextLine?
+  /// What libyaml gets next, and how many bytes of it were given.
+  private var piece: [UInt8] = []
   private var given = 0
+  /// The line that follows, if it was read already.
+  private var line: TextLine?
   /// How many blank lines to give before it.
   private var blanks = 0
   /// The indentation of a `- evdev:` to give before it.
@@ -37,22 +39,20 @@ final class EventLines {
     lines = LineReader(source, isPasted: true)
   }
 
-  /// How many lines were not part of the recording.
-  var leftOut: Int { lines.leftOut }
+  /// A sentence about lines that were not part of the recording, if there were any.
+  var notes: [String] { lines.notes(unrecognized: 0) }
 
   /// The column of `- evdev:` in a line that libyaml has been given; nil if it is not that line.
   func entryColumn(_ number: Int) -> Int? {
     lastFrame?.number == number ? lastFrame?.column : nil
   }
 
-  /// Begins to read events here if the lines after an event of libyaml allow it.
-  ///
-  /// - Parameters:
-  ///   - number: The event's line.
-  ///   - entry: The column of `- evdev:`; nil if it is not alone in its line.
+  /// Begins to read events here if the lines after an event of libyaml allow it, in an entry whose
+  /// `- evdev:` is in a column; nil if it is not alone in its line.
   func begin(after number: Int, entry: Int?) {
     guard let last, let nextToLast, nextToLast.number == number, last.number == number + 1,
-      last.column == nextToLast.column, lines.number == last.number, line == nil
+      last.column == nextToLast.column, lines.number == last.number, line == nil,
+      given == piece.count
     else { return }
     columns = (entry, last.column)
     upcoming = last.event
@@ -90,40 +90,36 @@ final class EventLines {
 
   /// Copies libyaml's next bytes and returns their number; 0 at the end, nil if the source failed.
   func read(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int? {
-    do throws(SessionError) {
-      var output = OutputBytes(buffer)
-      while blanks > 0, output.append(0x0A) {
-        blanks -= 1
-        lineFeeds += 1
+    if given == piece.count {
+      given = 0
+      do throws(SessionError) { piece = try nextPiece() } catch {
+        self.error = error
+        return nil
       }
-      if blanks == 0, output.isEmpty { try giveLine(&output) }
-      return output.count
-    } catch {
-      self.error = error
-      return nil
     }
+    let part = piece[given...].prefix(buffer.count)
+    _ = buffer.update(fromContentsOf: part)
+    given += part.count
+    lineFeeds += part.count { $0 == 0x0A }
+    return part.count
   }
 
-  private func giveLine(_ output: inout OutputBytes) throws(SessionError) {
+  /// The blank lines, or the `- evdev:`, or the line to give next; empty at the end.
+  private func nextPiece() throws(SessionError) -> [UInt8] {
+    if blanks > 0 {
+      defer { blanks = 0 }
+      return Array(repeating: 0x0A, count: blanks)
+    }
     if let column = frame {
       frame = nil
       note(lines.number - (line == nil ? 0 : 1), event: nil, frame: column)
-      for _ in 0..<column { _ = output.append(0x20) }
-      output.append("- evdev:\n")
-      lineFeeds += 1
-      return
+      return Array(repeating: 0x20, count: column) + Array("- evdev:\n".utf8)
     }
     if line == nil { line = try lines.next() }
-    guard let line else { return }
-    if given == 0 { note(lines.number, event: EventLine.event(line), frame: EventLine.frame(line)) }
-    while let byte = line[given], output.append(byte) { given += 1 }
-    guard given == line.count else { return }
-    if lines.hasLineEnd {
-      guard output.append(0x0A) else { return }
-      lineFeeds += 1
-    }
-    self.line = nil
-    given = 0
+    guard let next = line else { return [] }
+    line = nil
+    note(lines.number, event: EventLine.event(next), frame: EventLine.frame(next))
+    return next.rest + (lines.hasLineEnd ? [0x0A] : [])
   }
 
   private func note(_ number: Int, event: (event: EvdevEvent, column: Int)?, frame: Int?) {
@@ -133,39 +129,13 @@ final class EventLines {
   }
 }
 
-/// Bytes that are written to a buffer as long as there is room.
-private struct OutputBytes {
-  private let buffer: UnsafeMutableBufferPointer<UInt8>
-  private(set) var count = 0
-
-  init(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
-    self.buffer = buffer
-  }
-
-  var isEmpty: Bool { count == 0 }
-
-  /// Appends a byte; false if there is no room.
-  mutating func append(_ byte: UInt8) -> Bool {
-    guard count < buffer.count else { return false }
-    buffer[count] = byte
-    count += 1
-    return true
-  }
-
-  mutating func append(_ text: StaticString) {
-    for index in 0..<text.utf8CodeUnitCount { _ = append(text.utf8Start[index]) }
-  }
-}
-
-/// A line of a form in which `libinput record` writes almost all lines, and which means the same in
-/// YAML wherever an entry of a list can begin.
+/// Reads the forms of almost all lines of `libinput record`, which mean the same in any list.
 enum EventLine {
   /// Longer lines are left to libyaml.
   private static let longest = 1000
 
-  /// An event: `- [seconds, microseconds, type, code, value]`, with any comment in ASCII.
-  ///
-  /// - Returns: The event and how many spaces precede it; nil for any other line.
+  /// An event, `- [seconds, microseconds, type, code, value]` with any comment in ASCII, and its
+  /// column; nil for any other line.
   static func event(_ line: TextLine) -> (event: EvdevEvent, column: Int)? {
     guard line.count <= longest else { return nil }
     var line = line
@@ -179,9 +149,7 @@ enum EventLine {
     return (event, column)
   }
 
-  /// The beginning of a frame's list of events: `- evdev:`.
-  ///
-  /// - Returns: How many spaces precede it; nil for any other line.
+  /// The column of a frame's `- evdev:`; nil for any other line.
   static func frame(_ line: TextLine) -> Int? {
     guard line.count <= longest else { return nil }
     var line = line

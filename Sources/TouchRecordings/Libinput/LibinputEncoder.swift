@@ -13,12 +13,10 @@ struct LibinputEncoder: RecordingEncoder {
   private let devices: Range<Int>
   /// The next device to write.
   private var next: Int
-  private var device: OutputDevice
   private var output: OutputEvents
-  private var events: [EvdevEvent] = []
-  private var writer = TextWriter()
+  var writer = TextWriter()
   private var hasBegun = false
-  private var passNotes: [String] = []
+  private(set) var notes: [String] = []
 
   init(_ header: SessionHeader, _ survey: SessionSurvey) {
     self.header = header
@@ -28,23 +26,19 @@ struct LibinputEncoder: RecordingEncoder {
     next = min(used[0], ContactID.firstTouchDevice)
     let end = max(header.devices.count, survey.devices.count, used[0] + 1)
     devices = next..<min(end, next + Self.maximumDevices)
-    (device, output) = Self.device(used[0], header, survey)
+    output = Self.output(used[0], header, survey)
   }
 
-  private static func device(
+  private static func output(
     _ index: Int, _ header: SessionHeader, _ survey: SessionSurvey
-  ) -> (OutputDevice, OutputEvents) {
+  ) -> OutputEvents {
     let seen = index < survey.devices.count ? survey.devices[index] : SessionSurvey.Device()
-    let contacts = OutputContacts(header, device: index, seen)
-    return (
-      OutputDevice(header, device: index, facts: contacts.facts),
-      OutputEvents(contacts, device: index)
-    )
+    return OutputEvents(header, device: index, seen)
   }
 
   var passes: Int { used.count }
 
-  mutating func begin(pass: Int, into output: inout [UInt8]) {
+  mutating func begin(pass: Int) {
     if pass == 0 {
       writer.text(
         "# libinput record\n# Written by touchplay\nversion: 1\nndevices: \(devices.count)\n")
@@ -54,19 +48,19 @@ struct LibinputEncoder: RecordingEncoder {
     }
     hasBegun = pass > 0
     writeDescriptions(upTo: used[pass] + 1)
-    flush(&output)
   }
 
   /// Describes the next devices; the events of the last one follow.
   private mutating func writeDescriptions(upTo end: Int) {
     while next < end {
-      (device, output) = Self.device(next, header, survey)
+      output = Self.output(next, header, survey)
       writeDescription(next - devices.lowerBound)
       next += 1
     }
   }
 
   private mutating func writeDescription(_ index: Int) {
+    let device = output.device
     writer.text("- node: /dev/input/event\(index)\n  evdev:\n    name: ")
     // YAML's double-quoted strings accept everything that JSON's do.
     writer.text(JSONText.quoted(device.name))
@@ -74,8 +68,7 @@ struct LibinputEncoder: RecordingEncoder {
     for (type, codes) in device.codes { writer.text("      \(type): [\(list(codes))]\n") }
     writer.text("    absinfo:\n")
     for (code, range) in device.axes {
-      let numbers = [range.minimum, range.maximum, range.fuzz, range.flat, range.resolution]
-      writer.text("      \(code): [\(list(numbers))]\n")
+      writer.text("      \(code): [\(list(range.numbers))]\n")
     }
     writer.text("    properties: [\(list(device.properties))]\n")
     writer.text("  udev:\n    properties:\n    - ID_INPUT=1\n    - ID_INPUT_TOUCHSCREEN=1\n")
@@ -86,7 +79,7 @@ struct LibinputEncoder: RecordingEncoder {
     numbers.map { "\($0)" }.joined(separator: ", ")
   }
 
-  mutating func encode(_ record: SessionRecord, into output: inout [UInt8]) {
+  mutating func encode(_ record: SessionRecord) {
     guard case .turn(let turn) = record else { return }
     let time = turn.time.microseconds - header.start.microseconds
     if !hasBegun {
@@ -95,20 +88,18 @@ struct LibinputEncoder: RecordingEncoder {
       if time > 0 || !isWritten(turn) { writeFrame(0) }
     }
     guard isWritten(turn) else { return }
-    events.removeAll(keepingCapacity: true)
-    self.output.encode(turn, into: &events)
+    output.encode(turn)
     writeFrame(time)
-    flush(&output)
   }
 
-  /// Whether a turn is a frame of the device: with several devices, only if it has touches of this
+  /// Whether a turn is a frame of the device: of several devices, only if it has touches of this
   /// one.
   private func isWritten(_ turn: Turn) -> Bool { passes == 1 || output.concerns(turn) }
 
   /// Writes the collected events and the end of their frame.
   private mutating func writeFrame(_ time: Int64) {
     writer.text("  - evdev:\n")
-    for event in events {
+    for event in output.events {
       write(time, event.type, event.code, event.value)
       if event.type == EventType.synchronization { writer.text("  - evdev:\n") }
     }
@@ -126,19 +117,10 @@ struct LibinputEncoder: RecordingEncoder {
     writer.text("]\n")
   }
 
-  mutating func end(pass: Int, into output: inout [UInt8]) {
-    passNotes += self.output.notes.filter { !passNotes.contains($0) }
+  mutating func end(pass: Int) {
+    notes += output.notes.filter { !notes.contains($0) }
     // A description alone is not a recording.
     if !hasBegun { writeFrame(0) }
-    guard pass == passes - 1 else { return }
-    writeDescriptions(upTo: devices.upperBound)
-    flush(&output)
+    if pass == passes - 1 { writeDescriptions(upTo: devices.upperBound) }
   }
-
-  private mutating func flush(_ output: inout [UInt8]) {
-    output += writer.bytes
-    writer.removeAll()
-  }
-
-  var notes: [String] { passNotes }
 }

@@ -28,9 +28,7 @@ final class LibinputReader: EventSource {
   private var otherEntries = 0
   private var unknownNames = UnknownNames()
 
-  /// - Parameters:
-  ///   - source: The text.
-  ///   - device: The index of the device whose events are read; nil for all devices.
+  /// - Parameter device: The index of the device whose events are read; nil for all devices.
   init(_ source: any ByteSource, only device: Int? = nil) {
     yaml = YAMLReader(source)
     only = device
@@ -39,19 +37,11 @@ final class LibinputReader: EventSource {
   let origin = "libinput record 1"
 
   var notes: [String] {
-    var notes = unknownNames.notes
-    if otherEntries > 0 {
-      notes.append("left out: HID reports and libinput's own events: \(otherEntries)")
-    }
-    return notes + UnrecognizedLines.notes(yaml.leftOut)
+    unknownNames.notes
+      + countNotes(["left out: HID reports and libinput's own events": otherEntries]) + yaml.notes
   }
 
-  private var device: Int { devices.count - 1 }
-
   var line: Int { yaml.lastLine }
-
-  /// The error for a text that ends without devices.
-  var missingDevices: SessionError { .wrongLine(yaml.lastLine, expected: "devices") }
 
   /// The next event in the order of the text, which is chronological for each device.
   func next() throws(SessionError) -> EvdevEvent? {
@@ -65,8 +55,8 @@ final class LibinputReader: EventSource {
       case .entry: try readEntry()
       case .frame:
         if var event = try readFrame() {
-          event.device = device
-          if only == nil || only == device { return event }
+          event.device = devices.count - 1
+          if only == nil || only == event.device { return event }
         }
       case .end: return nil
       }
@@ -106,7 +96,7 @@ final class LibinputReader: EventSource {
   private func readDevice() throws(SessionError) {
     guard try yaml.next() == .scalar else { return state = .devices }
     if yaml.isText("evdev") {
-      try LibinputDescription.read(yaml, into: &devices[device])
+      try LibinputDescription.read(yaml, into: &devices[devices.count - 1])
     } else if yaml.isText("events") {
       switch try yaml.next() {
       case .sequenceStart: state = .events
@@ -189,9 +179,7 @@ final class MergedEvents: EventSource {
   private let sources: [any EventSource]
   private var upcoming: [EvdevEvent?] = []
 
-  /// - Parameters:
-  ///   - sources: The events of each device.
-  ///   - whole: A reader that has read the whole recording.
+  /// Merges events by device, given a reader that has read the whole recording.
   init(_ sources: [any EventSource], of whole: any EventSource) {
     self.sources = sources
     devices = whole.devices
@@ -216,14 +204,12 @@ final class MergedEvents: EventSource {
 
 /// Opens the output of `libinput record`.
 enum LibinputOpening {
-  /// Opens a recording as a session.
-  ///
-  /// It is read once to find the touch devices, then once for each of them, since the events of
-  /// each device follow those of the previous one.
+  /// Opens a recording: reads it once to find the touch devices, then once for each of them, since
+  /// each device's events follow those of the previous one.
   static func open(_ source: RecordingSource) throws(SessionError) -> EvdevStream {
     let all = LibinputReader(try source.open())
     let survey = try EventSurvey(of: all)
-    guard !all.devices.isEmpty else { throw all.missingDevices }
+    guard !all.devices.isEmpty else { throw .wrongLine(all.line, expected: "devices") }
     guard survey.earliest != nil else { throw .withoutEvents(line: all.line) }
     let plans = EvdevOpening.plans(all.devices, survey)
     var readers: [LibinputReader] = []
@@ -281,11 +267,7 @@ enum LibinputDescription {
       guard numbers.count >= 4, numbers.count == values.count else {
         throw yaml.wrong("minimum, maximum, fuzz, flat and resolution")
       }
-      // An inverted range says nothing, so it is ignored.
-      guard numbers[0] <= numbers[1], code < 64 else { continue }
-      device.axes[code] = AxisRange(
-        minimum: numbers[0], maximum: numbers[1], fuzz: numbers[2], flat: numbers[3],
-        resolution: numbers.count > 4 ? max(0, numbers[4]) : 0)
+      device.setAxis(code, numbers)
     }
   }
 

@@ -48,8 +48,8 @@ final class YAMLReader {
     parser.deallocate()
   }
 
-  /// How many lines were not part of the recording, such as a shell's prompt.
-  var leftOut: Int { lines.leftOut }
+  /// A sentence about lines that were not part of the recording, if there were any.
+  var notes: [String] { lines.notes }
 
   /// The line of the last token read, from 1.
   var line: Int { Int(event.start_mark.line) + 1 }
@@ -65,13 +65,10 @@ final class YAMLReader {
       && event.start_mark.index == parser.pointee.mark.index
   }
 
-  /// The column of the `- evdev:` that was read as the last token; nil if it is not alone in its
-  /// line.
+  /// The column of the `- evdev:` that was read last; nil if it is not alone in its line.
   var entryColumn: Int? { lines.entryColumn(line) }
 
   /// Allows the next events to be read without libyaml, after one in a list of kernel events.
-  ///
-  /// - Parameter entry: The column of the list's `- evdev:`; nil if it is not alone in its line.
   func allowEvents(entry: Int?) {
     lines.begin(after: line, entry: entry)
   }
@@ -87,8 +84,6 @@ final class YAMLReader {
   var isRead: Bool { line <= lines.lastRead }
 
   /// Reads the next token.
-  ///
-  /// - Throws: `SessionError.wrongLine` if the text is not YAML.
   func next() throws(SessionError) -> Token {
     while true {
       if !bytes.isEmpty { lastLine = max(lastLine, line) }
@@ -142,9 +137,7 @@ final class YAMLReader {
     return .wrongLine(Int(mark.line) + 1, expected: "YAML (\(problem))")
   }
 
-  /// The line that libyaml has decoded so far, from 1.
-  ///
-  /// libyaml gives no location for bytes that are not characters.
+  /// The line that libyaml has decoded, from 1; it does not locate bytes that are not characters.
   private var lineOfDecoder: Int {
     let buffer = parser.pointee.raw_buffer
     let waiting = UnsafeBufferPointer(
@@ -184,11 +177,7 @@ final class YAMLReader {
     return number
   }
 
-  /// Skips the value that begins with the next token.
-  ///
-  /// - Parameter wanted: A number to look for in the value.
-  /// - Returns: Whether the value contains the number.
-  /// - Throws: `SessionError.wrongLine` if the text is not YAML.
+  /// Skips the value that begins with the next token, and returns whether it contains a number.
   @discardableResult func skipValue(finding wanted: Int? = nil) throws(SessionError) -> Bool {
     var hasFound = false
     var depth = 0

@@ -24,7 +24,7 @@ enum ImportHeader {
     return header
   }
 
-  /// The names of all devices for those of the touch devices: the mouse, which did nothing, has none.
+  /// The names of all devices: the mouse, which did nothing, has none.
   static func names(_ touchDevices: [String]) -> [String] {
     if touchDevices.isEmpty { return [] }
     return Array(repeating: "", count: ContactID.firstTouchDevice) + touchDevices
@@ -45,9 +45,7 @@ enum ImportHeader {
   }
 }
 
-/// What a session remembers about an imported device so that an export can reproduce it.
-///
-/// It is stored as a remark named `device N`.
+/// What a session remembers about an imported device for exports, as a remark named `device N`.
 struct DeviceFacts: Hashable {
   var x: AxisRange
   var y: AxisRange

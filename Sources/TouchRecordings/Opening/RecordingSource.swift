@@ -14,12 +14,6 @@ public struct RecordingSource {
   public var description: DeviceDescription?
 
   /// Creates the source of a recording.
-  ///
-  /// - Parameters:
-  ///   - name: The file's name without its folder.
-  ///   - openSibling: Opens a file in the same folder by name; nil if there is none.
-  ///   - siblingNames: The names of the files in the same folder.
-  ///   - open: Opens the recording from its start, every time it is called.
   public init(
     name: String = "", openSibling: @escaping (String) -> (any ByteSource)? = { _ in nil },
     siblingNames: @escaping () -> [String] = { [] },
@@ -32,8 +26,6 @@ public struct RecordingSource {
   }
 
   /// Creates the source of a recording in memory.
-  ///
-  /// - Parameter bytes: The file's content.
   public init(bytes: [UInt8]) {
     self.init { () throws(SessionError) -> any ByteSource in SessionBuffer(bytes: bytes) }
   }
@@ -42,16 +34,14 @@ public struct RecordingSource {
 extension RecordingSource {
   /// Opens the recording as a session: reads its header, then its turns one at a time.
   ///
-  /// Other tools' recordings may first be read to the end once, if their format does not give the
-  /// device's size at the start. Memory use does not grow with a recording's length.
+  /// It may first be read to the end once to find the device's size. Memory use does not grow with
+  /// its length. Without a format, it is detected from the content.
   ///
-  /// - Parameter format: The recording's format; nil detects it from the content.
-  /// - Returns: The session.
   /// - Throws: `SessionError` for anything that is not a recording or cannot be read.
   public func session(
     as format: RecordingFormat? = nil
   ) throws(SessionError) -> any ImportedStream {
-    let format = try self.format(named: format)
+    let format = if let format { format } else { try self.format() }
     guard format.isText else { return try stream(format) }
     return try TruncatedTextStream(self) { (source) throws(SessionError) in
       try source.stream(format)
@@ -62,8 +52,8 @@ extension RecordingSource {
     switch format {
     case .touchplay: return try SessionReader(try open())
     case .evemu: return try EvemuOpening.open(self)
-    case .getevent: return try EvdevOpening.open(self) { GeteventReader($0) }
-    case .evtest: return try EvdevOpening.open(self) { EvtestReader($0) }
+    case .getevent: return try EvdevOpening.open(self) { EventText<GeteventReader>($0) }
+    case .evtest: return try EvdevOpening.open(self) { EventText<EvtestReader>($0) }
     case .libinput: return try LibinputOpening.open(self)
     case .kvi: return try KivyStream(self)
     case .jsonl: return try JSONLinesStream(try open())
@@ -75,14 +65,9 @@ extension RecordingSource {
   ///
   /// - Throws: `SessionError.empty`, `unknownFormat`, `hidReports` or `unreadable`.
   public func format() throws(SessionError) -> RecordingFormat {
-    try FormatDetector.format(of: try open())
+    try FormatDetector.format(of: self)
   }
 
-  /// The named format, otherwise the one detected from the content.
-  func format(named name: RecordingFormat?) throws(SessionError) -> RecordingFormat {
-    if let name { return name }
-    return try format()
-  }
 }
 
 /// A format of recordings.

@@ -1,7 +1,6 @@
 internal import TrackerKit
 
-/// Assigns touch numbers to contacts: the lowest free number from 1, kept for the contact's life
-/// (rule I8).
+/// Gives each contact the lowest free number from 1 for its life (rule I8).
 struct TouchNumbers {
   /// A session can store this many contacts at once; more are left out.
   static let most = 4096
@@ -30,10 +29,7 @@ struct TouchNumbers {
 
   /// The number of a contact on the screen; nil if it never began.
   func find(device: Int, key: Int) -> (Int, ContactID)? {
-    for entry in live where entry.key == key && entry.device == device {
-      return (entry.number, entry.contact)
-    }
-    return nil
+    live.first { $0.key == key && $0.device == device }.map { ($0.number, $0.contact) }
   }
 
   /// Forgets a contact.

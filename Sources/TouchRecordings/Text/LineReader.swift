@@ -4,7 +4,7 @@ internal import TrackerKit
 ///
 /// A line is part of the buffer and stays valid until the next one is requested.
 final class LineReader {
-  /// The maximum line length, unless another one is given; longer lines are an error.
+  /// The maximum length of a line in bytes, unless another one is given; longer lines are an error.
   static let longestLine = 1 << 20
   /// How an error's "expected" text begins if a line is too long.
   static let tooLong = "a line of at most"
@@ -17,15 +17,15 @@ final class LineReader {
   private(set) var hasLineEnd = false
   private var pasted: PastedText?
   private var buffer: UnsafeMutableBufferPointer<UInt8>
-  /// Where in the buffer the bytes begin that belong to no line yet, and where they end.
+  /// The range of the buffer with bytes that belong to no line yet.
   private var start = 0
   private var end = 0
   private var hasEnded = false
 
-  /// - Parameters:
-  ///   - source: The file's bytes, in any encoding and with any line ends.
-  ///   - isPasted: Whether the text may have passed through a terminal or an email. If so, what was
-  ///     added there is removed, and lines with nothing else become blank.
+  /// Reads a text in any encoding and with any line ends.
+  ///
+  /// If it is pasted, what a terminal or an email has added is removed, which can leave lines
+  /// blank.
   init(_ source: any ByteSource, isPasted: Bool = false) {
     self.source = PlainText(source)
     pasted = isPasted ? PastedText() : nil
@@ -34,15 +34,14 @@ final class LineReader {
 
   deinit { buffer.deallocate() }
 
-  /// How many lines of a pasted text were not part of the recording, such as a shell's prompt.
-  var leftOut: Int { pasted?.leftOut ?? 0 }
+  /// A sentence about unrecognized lines, including those that a pasted text gained, if there were
+  /// any.
+  func notes(unrecognized count: Int) -> [String] {
+    countNotes(["unrecognized lines, left out": count + (pasted?.leftOut ?? 0)])
+  }
 
-  /// The next line without its end; nil if there is none.
-  ///
-  /// - Parameter longest: The maximum number of bytes; memory is allocated only for bytes that are
-  ///   present.
-  /// - Returns: The line.
-  /// - Throws: `SessionError.unreadable`, or `wrongLine` if the line is too long.
+  /// The next line without its end; nil if there is none. Memory is allocated only for bytes that
+  /// exist.
   func next(longest: Int = longestLine) throws(SessionError) -> TextLine? {
     var searched = start
     while true {
@@ -95,10 +94,7 @@ final class LineReader {
   }
 }
 
-/// What the import of a text says about lines it did not understand.
-enum UnrecognizedLines {
-  /// A sentence about this many lines, if there were any.
-  static func notes(_ count: Int) -> [String] {
-    count > 0 ? ["unrecognized lines, left out: \(count)"] : []
-  }
+/// Sentences about what an import has counted, without the zeros.
+func countNotes(_ counts: KeyValuePairs<String, Int>) -> [String] {
+  counts.filter { $0.value > 0 }.map { "\($0.key): \($0.value)" }
 }

@@ -1,12 +1,11 @@
-/// A JSON or Python value: a view into the document that it was read into.
+/// A JSON or Python value: a view into its document, to be used before the next value is read.
 ///
-/// It must not be used after the document's next value is read. Numbers and texts stay bytes until
-/// they are requested, so that no digit is lost and nothing is allocated.
+/// Numbers and texts stay bytes until they are requested, so that no digit is lost and nothing is
+/// allocated.
 struct Literal {
   private let document: LiteralDocument
   private let index: Int
 
-  /// The value whose first token has an index.
   init(_ document: LiteralDocument, at index: Int) {
     self.document = document
     self.index = index
@@ -42,10 +41,8 @@ struct Literal {
 
   var text: String? { token.kind.isText ? document.text(token) : nil }
 
-  /// Whether the value is a text.
   var isText: Bool { token.kind.isText }
 
-  /// Whether the value is this text.
   func isText(_ text: StaticString) -> Bool {
     let token = token
     return token.kind.isText && document.isText(token, text)
@@ -105,8 +102,7 @@ struct Literal {
   }
 }
 
-/// A part of a JSON or Python value that was read: an array's or object's token precedes those of
-/// its values.
+/// A part of a JSON or Python value; an array's or object's token precedes those of its values.
 struct LiteralToken {
   enum Kind {
     case null
@@ -125,9 +121,8 @@ struct LiteralToken {
   }
 
   var kind: Kind
-  /// Where a number, or what is in a text's quotes, begins in the bytes.
+  /// The range of a number's digits, or of what is in a text's quotes.
   var start: Int
-  /// Where it ends.
   var end: Int
   /// The index of the token after the whole value.
   var next: Int

@@ -7,8 +7,7 @@ protocol LiteralParser {
 
   init(cursor: LiteralCursor)
 
-  /// Adds the next value's tokens, at a nesting level; false if there is none or it is nested too
-  /// deeply.
+  /// Adds the next value's tokens; false if there is none or it is nested too deeply.
   mutating func value(level: Int) -> Bool
 }
 
@@ -57,9 +56,7 @@ struct LiteralCursor {
   /// The contents of texts with escapes.
   private(set) var contents: [String] = []
 
-  /// - Parameters:
-  ///   - line: The bytes.
-  ///   - tokens: The previous value's tokens, whose memory is used again.
+  /// Begins a literal; the memory of the previous value's tokens is used again.
   init(_ line: TextLine, using tokens: consuming [LiteralToken]) {
     self.line = line.remainder
     self.tokens = tokens

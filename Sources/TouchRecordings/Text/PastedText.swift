@@ -1,8 +1,5 @@
-/// Removes from a log's lines what they gained on the way through a terminal, an email or a web
-/// page.
-///
-/// This covers quote marks, indentation, shell prompts and the `^C` that stopped the recorder.
-/// Readers for formats that people paste enable it in their ``LineReader``.
+/// Removes what a terminal, an email or a web page has added to a log's lines: quote marks,
+/// indentation, shell prompts and the `^C` that stopped the recorder.
 struct PastedText {
   /// How many lines had nothing left.
   private(set) var leftOut = 0
@@ -11,12 +8,9 @@ struct PastedText {
 
   /// The part of a line that belongs to the recording: nothing if the line is a prompt.
   mutating func strip(_ line: TextLine) -> TextLine {
-    keeps(line) ? line : stripped(line)
-  }
-
-  /// Whether a whole line belongs to the recording, as most lines do.
-  private func keeps(_ line: TextLine) -> Bool {
-    indentation == 0 && Self.isBare(line) && !ShellPrompt.begins(line)
+    // Most lines belong to it as a whole.
+    let isWhole = indentation == 0 && Self.isBare(line) && !ShellPrompt.begins(line)
+    return isWhole ? line : stripped(line)
   }
 
   private mutating func stripped(_ line: TextLine) -> TextLine {
@@ -61,9 +55,8 @@ struct PastedText {
 
 /// Recognizes log lines in which a shell asked for a command.
 enum ShellPrompt {
-  /// Whether a whole line begins with a prompt such as `$`, `me@host:~$`, `phone:/ $` or `PS C:\>`.
-  ///
-  /// No recording format has a line that begins like this.
+  /// Whether a line begins with a prompt such as `$`, `me@host:~$`, `phone:/ $` or `PS C:\>`, as no
+  /// line of a recording does.
   static func begins(_ line: TextLine) -> Bool {
     // Most lines of recordings begin with a letter and a colon, or with a bracket.
     if line[1] == 0x3A && line.isBlank(2) || line[0] == 0x5B && line.isBlank(1) { return false }
@@ -77,7 +70,7 @@ enum ShellPrompt {
     guard let first = word.first, let last = word.last, first != 0x23 else { return false }
     if isSign(last) || word.contains(0x40) { return true }
     // A folder before the prompt sign.
-    let isFolder = first == 0x7E || first == 0x2F || has(word, ":/")
+    let isFolder = first == 0x7E || first == 0x2F || has(TextLine(word), ":/")
     line.skipBlanks()
     let rest = line.remainder
     let second = line.word()
@@ -93,10 +86,6 @@ enum ShellPrompt {
     if line.skip("PS"), line.isAtEnd { return has(rest, ":\\") }
     line.advance(by: 1)
     return line.skip(":\\")
-  }
-
-  private static func has(_ word: UnsafeBufferPointer<UInt8>, _ text: StaticString) -> Bool {
-    has(TextLine(word), text)
   }
 
   private static func has(_ line: TextLine, _ text: StaticString) -> Bool {

@@ -1,7 +1,6 @@
 internal import TrackerKit
 
-/// Converts a text to UTF-8 with line feeds, removing UTF-16, byte order marks, and the line ends
-/// of Windows and old Macs.
+/// Converts UTF-16, byte order marks and the line ends of Windows and old Macs to plain UTF-8.
 final class PlainText: ByteSource {
   private let source: any ByteSource
   private var encoding: TextEncoding?
@@ -10,7 +9,6 @@ final class PlainText: ByteSource {
   private var ends = LineEndScanner()
   private var hasEnded = false
 
-  /// - Parameter source: The file's bytes.
   init(_ source: any ByteSource) {
     self.source = source
   }
@@ -107,11 +105,10 @@ struct TextEncoding {
   }
 
   /// The unit that begins at an index in the bytes.
-  func unit(of bytes: some RandomAccessCollection<UInt8>, at index: Int) -> UInt16 {
-    let start = bytes.index(bytes.startIndex, offsetBy: index)
-    let first = UInt16(bytes[start])
+  func unit(of bytes: [UInt8], at index: Int) -> UInt16 {
+    let first = UInt16(bytes[index])
     guard unit == 2 else { return first }
-    let second = UInt16(bytes[bytes.index(after: start)])
+    let second = UInt16(bytes[index + 1])
     return isBigEndian ? first << 8 | second : second << 8 | first
   }
 }
@@ -123,24 +120,20 @@ struct TextEncoding {
 struct LineEndScanner {
   static let feed: UInt16 = 0x0A
   static let carriageReturn: UInt16 = 0x0D
-  /// Additional carriage returns before a line feed end lines of their own, so that a text of
-  /// nothing but carriage returns does not accumulate.
+  /// More carriage returns than this before a line feed end lines of their own, so that they do not
+  /// accumulate.
   private static let most = 8
 
   /// Carriage returns for which it is not yet known what follows.
   private(set) var pending = 0
 
-  /// Takes a text's next unit.
-  ///
-  /// - Returns: How many lines ended before this unit, as far as the unit reveals it.
+  /// Takes a text's next unit, and returns how many lines it shows to have ended before it.
   mutating func add(_ unit: UInt16) -> Int {
     switch unit {
     case Self.carriageReturn:
-      guard pending == Self.most else {
-        pending += 1
-        return 0
-      }
-      return 1
+      if pending == Self.most { return 1 }
+      pending += 1
+      return 0
     case Self.feed:
       pending = 0
       return 0

@@ -1,6 +1,4 @@
-/// A line of text as bytes, parsed from its beginning.
-///
-/// It points into its reader's buffer and must not be used after the next line is read.
+/// A line of text as bytes, parsed from its beginning, to be used before the next line is read.
 struct TextLine {
   private let bytes: UnsafeBufferPointer<UInt8>
   private(set) var position = 0
@@ -70,6 +68,14 @@ struct TextLine {
     return true
   }
 
+  /// Whether one of these strings comes next.
+  func begins(_ texts: [StaticString]) -> Bool {
+    texts.contains { text in
+      var line = self
+      return line.skip(text)
+    }
+  }
+
   /// Whether the bytes from here on are a string.
   func isText(_ text: StaticString) -> Bool {
     guard bytes.count - position == text.utf8CodeUnitCount else { return false }
@@ -77,12 +83,7 @@ struct TextLine {
     return line.skip(text)
   }
 
-  /// Advances to a byte, or to the end.
-  mutating func skip(to byte: UInt8) {
-    position = bytes[position...].firstIndex(of: byte) ?? bytes.count
-  }
-
-  /// Advances past a string if it occurs anywhere from here on; returns whether it does.
+  /// Advances past a string if it occurs anywhere from here on.
   mutating func find(_ text: StaticString) -> Bool {
     let start = position
     while position < bytes.count {
@@ -105,19 +106,21 @@ struct TextLine {
   }
 
   /// Takes a decimal number with an optional sign; nil if there is none or it is too large.
-  mutating func decimal() -> Int? {
-    if let value = digits() { return value }
+  mutating func decimal<Number: FixedWidthInteger>(_ type: Number.Type = Int.self) -> Number? {
+    if let value = digits() { return Number(exactly: value) }
     let start = position
     let isNegative = skip(0x2D)
     guard isNegative || skip(0x2B), let value = digits() else {
       position = start
       return nil
     }
-    return isNegative ? -value : value
+    return Number(exactly: isNegative ? -value : value)
   }
 
-  /// Takes a hexadecimal number of at most 16 digits; nil if there is none.
-  mutating func hexadecimal() -> UInt64? {
+  /// Takes a hexadecimal number of at most 16 digits; nil if there is none or it is too large.
+  mutating func hexadecimal<Number: FixedWidthInteger>(
+    _ type: Number.Type = UInt64.self
+  ) -> Number? {
     let start = position
     var value: UInt64 = 0
     while position < bytes.count, position < start + 16,
@@ -126,7 +129,7 @@ struct TextLine {
       value = value << 4 | UInt64(digit)
       position += 1
     }
-    return position > start ? value : nil
+    return position > start ? Number(exactly: value) : nil
   }
 
   /// Takes seconds with a fraction, as integer microseconds; nil if there are none.
@@ -196,25 +199,7 @@ extension TextLine {
   ]
 
   /// The number as an integer; nil if it is none or too large.
-  func whole<Number: FixedWidthInteger>() -> Number? {
-    var line = remainder
-    let isNegative = line.skip(0x2D)
-    if !isNegative { _ = line.skip(0x2B) }
-    guard !line.isAtEnd else { return nil }
-    var value: Number = 0
-    while let byte = line.peek {
-      guard case let digit = byte &- 0x30, digit < 10 else { return nil }
-      let (shifted, isTooLarge) = value.multipliedReportingOverflow(by: 10)
-      let digits = Number(digit)
-      let (sum, isOver) =
-        isNegative
-        ? shifted.subtractingReportingOverflow(digits) : shifted.addingReportingOverflow(digits)
-      guard !isTooLarge, !isOver else { return nil }
-      value = sum
-      line.advance(by: 1)
-    }
-    return value
-  }
+  func whole<Number: FixedWidthInteger>() -> Number? { Number(text) }
 
   /// The number as the nearest double; nil if it is none, infinite if it is too large.
   ///

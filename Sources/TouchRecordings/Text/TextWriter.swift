@@ -10,12 +10,15 @@ struct TextWriter {
     bytes.append(contentsOf: text.utf8)
   }
 
+  mutating func raw(_ content: [UInt8]) {
+    bytes += content
+  }
+
   mutating func byte(_ byte: UInt8) {
     bytes.append(byte)
   }
 
-  /// Appends a decimal number with at least `width` characters including the sign, padded with
-  /// zeros.
+  /// Appends a decimal number, padded with zeros to `width` characters including the sign.
   mutating func decimal(_ value: Int64, width: Int = 1) {
     if value < 0 { bytes.append(0x2D) }
     var rest = value.magnitude
@@ -29,11 +32,12 @@ struct TextWriter {
     bytes[start...].reverse()
   }
 
-  /// Appends a hexadecimal number in lowercase with at least `width` digits, padded with zeros.
-  mutating func hexadecimal(_ value: UInt64, width: Int = 1) {
-    let digits = String(value, radix: 16)
-    for _ in 0..<max(0, width - digits.utf8.count) { bytes.append(0x30) }
-    bytes.append(contentsOf: digits.utf8)
+  /// Appends the last hexadecimal digits of a number, in lowercase.
+  mutating func hexadecimal(_ value: some BinaryInteger, width: Int) {
+    for place in (0..<width).reversed() {
+      let digit = UInt8(truncatingIfNeeded: value >> (4 * place)) & 15
+      bytes.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+    }
   }
 
   /// Appends microseconds as seconds with six decimals.
@@ -48,38 +52,21 @@ struct TextWriter {
 
 /// Converts bytes to and from hexadecimal digits.
 enum Hexadecimal {
-  private static let digits = Array("0123456789abcdef".utf8)
-
   /// Two lowercase digits for each byte.
   static func text(_ bytes: [UInt8]) -> String {
-    var text: [UInt8] = []
-    text.reserveCapacity(2 * bytes.count)
-    for byte in bytes {
-      text.append(digits[Int(byte >> 4)])
-      text.append(digits[Int(byte & 15)])
-    }
-    return String(decoding: text, as: UTF8.self)
+    var writer = TextWriter()
+    for byte in bytes { writer.hexadecimal(byte, width: 2) }
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 
   /// The bytes that digits represent; nil for other text.
   static func bytes(of text: String) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    var high: UInt8?
-    for character in text.utf8 {
-      guard let digit = Character(Unicode.Scalar(character)).hexDigitValue else { return nil }
-      if let first = high {
-        bytes.append(first << 4 | UInt8(digit))
-        high = nil
-      } else {
-        high = UInt8(digit)
-      }
+    let digits = text.utf8.compactMap {
+      Character(Unicode.Scalar($0)).hexDigitValue.map { UInt8($0) }
     }
-    return high == nil ? bytes : nil
-  }
-
-  /// A number as 16 lowercase digits.
-  static func text(_ number: UInt64) -> String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    guard digits.count == text.utf8.count, digits.count % 2 == 0 else { return nil }
+    return stride(from: 0, to: digits.count, by: 2).map {
+      digits[$0] << 4 | digits[$0 + 1]
+    }
   }
 }

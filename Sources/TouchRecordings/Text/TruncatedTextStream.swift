@@ -2,8 +2,8 @@ internal import TrackerKit
 
 /// A text recording, played up to a last line that was cut off in the middle (rule S7).
 ///
-/// A wrong line that ends with a line feed is still an error, and so is a cut-off line without
-/// which there is no recording.
+/// A wrong line that ends with a line feed is an error, and so is a cut-off line without which
+/// there is no recording.
 final class TruncatedTextStream: ImportedStream {
   /// How an error's "expected" text begins if something runs on to the end of the text.
   static let end = "the rest of this entry"
@@ -20,12 +20,7 @@ final class TruncatedTextStream: ImportedStream {
   private var time: Timestamp
   private var hasEnded = false
 
-  /// Opens a recording.
-  ///
-  /// - Parameters:
-  ///   - source: The recording.
-  ///   - open: Reads its header.
-  /// - Throws: `SessionError` for anything that is not a recording or cannot be read.
+  /// Opens a recording; `open` reads its header.
   init(_ source: RecordingSource, _ open: @escaping Opening) throws(SessionError) {
     self.source = source
     self.open = open
@@ -33,25 +28,16 @@ final class TruncatedTextStream: ImportedStream {
       stream = try open(source)
     } catch {
       guard let cut = try source.cutLine(error), cut.offset > 0 else { throw error }
-      stream = try Self.open(open, source.upTo(cut.offset), insteadOf: error)
+      do throws(SessionError) {
+        stream = try open(source.upTo(cut.offset))
+      } catch let second {
+        // What precedes the line is not a recording: the line is wrong, unless all events are missing.
+        if case .withoutEvents = second { throw second }
+        throw error
+      }
       self.cut = cut
     }
     time = stream.header.start
-  }
-
-  /// Opens what comes before a cut-off line.
-  ///
-  /// If that is not a recording, the cut-off line is the error, unless the events are missing
-  /// altogether.
-  private static func open(
-    _ open: Opening, _ whole: RecordingSource, insteadOf wrongLine: SessionError
-  ) throws(SessionError) -> any ImportedStream {
-    do throws(SessionError) {
-      return try open(whole)
-    } catch {
-      if case .withoutEvents = error { throw error }
-      throw wrongLine
-    }
   }
 
   var header: SessionHeader { stream.header }
@@ -93,8 +79,7 @@ final class TruncatedTextStream: ImportedStream {
 }
 
 extension RecordingSource {
-  /// Finds the line an error names, if that line, or what begins there, is cut off at the end of
-  /// the text.
+  /// Finds the line that an error names, if it, or what begins there, is cut off at the text's end.
   fileprivate func cutLine(
     _ error: SessionError
   ) throws(SessionError) -> (offset: Int, reason: String)? {
@@ -141,9 +126,6 @@ final class LineStarts {
   private var hasEnded = false
 
   /// Reads the file's beginning.
-  ///
-  /// - Parameter source: The file's bytes.
-  /// - Throws: `SessionError.unreadable`.
   init(_ source: any ByteSource) throws(SessionError) {
     self.source = source
     while bytes.count < TextEncoding.longestMark, try fill() {}
@@ -154,8 +136,7 @@ final class LineStarts {
   /// How many bytes have been read: the size of the file once all lines have been returned.
   var count: Int { before + bytes.count }
 
-  /// The offset at which the next line begins, starting with the second line; nil at the file's
-  /// end.
+  /// The offset of the next line, starting with the second one; nil at the file's end.
   func next() throws(SessionError) -> Int? {
     while found.isEmpty, !hasEnded {
       if index + encoding.unit <= bytes.count {
@@ -174,8 +155,7 @@ final class LineStarts {
     if unit == LineEndScanner.feed { found.append(before + index) }
   }
 
-  /// Adds the line starts after the first `ended` of the carriage returns that come right before
-  /// the index.
+  /// Adds the line starts after the first `ended` of the carriage returns that precede the index.
   private func tell(_ returns: Int, of ended: Int) {
     for line in 0..<ended {
       found.append(before + index - (returns - 1 - line) * encoding.unit)
@@ -198,9 +178,6 @@ final class PrefixSource: ByteSource {
   private let source: any ByteSource
   private var left: Int
 
-  /// - Parameters:
-  ///   - source: The source.
-  ///   - count: The maximum number of bytes to read from it.
   init(_ source: any ByteSource, _ count: Int) {
     self.source = source
     left = count

@@ -4,19 +4,14 @@ public struct DisplayGeometry: Hashable, Sendable {
   public var points: Size
   /// The size of the picture shown in the window, in pixels.
   public var pixels: Size
-  /// The physical size in millimeters, if the system knows it.
+  /// The physical size in millimeters, if known.
   public var millimeters: Size?
 
-  /// Creates a window's geometry.
-  public init(points: Size, pixels: Size, millimeters: Size? = nil) {
+  /// Creates a window's geometry; by default, points are pixels.
+  public init(points: Size, pixels: Size? = nil, millimeters: Size? = nil) {
     self.points = points
-    self.pixels = pixels
+    self.pixels = pixels ?? points
     self.millimeters = millimeters
-  }
-
-  /// The geometry of a window whose points are pixels and whose physical size is unknown.
-  public init(points: Size) {
-    self.init(points: points, pixels: points)
   }
 
   /// The points on a millimeter of the panel; nil if its size is unknown.
@@ -25,7 +20,7 @@ public struct DisplayGeometry: Hashable, Sendable {
     return (points.width + points.height) / (millimeters.width + millimeters.height)
   }
 
-  /// Whether anything is visible: no width or height is 0.
+  /// Whether no width or height is 0.
   package var hasArea: Bool { points.shortEdge > 0 && pixels.shortEdge > 0 }
 }
 

@@ -3,7 +3,7 @@
 /// Adjacent touch changes of the same kind share one entry (rule Q9); nothing else is merged or
 /// moved. Posting and taking allocate no memory once the queue has seen its largest turn.
 package final class EventQueue {
-  /// An event's place; it refers to what is waiting, so that a list of entries is plain numbers.
+  /// The indices of an event, so that a list of entries is plain numbers.
   private enum Entry {
     case touches(Range<Int>)
     case other(Int)
@@ -105,7 +105,7 @@ package enum QueuedEvent {
   case wheel(WheelChange)
   /// A motion of the device.
   case motion(MotionKind, MotionPhase)
-  /// A notification for those that asked for it (rule D12).
+  /// A notification for its observers (rule D12).
   case notification(PostedNotification)
   /// A media key's command.
   case remoteControl(RemoteControl)
@@ -115,10 +115,10 @@ package enum QueuedEvent {
   case data(DataEvent)
   /// A timer that is due.
   case timer(LoopTimer)
-  /// A function posted by another thread and bound to the object it is meant for (rule Q6).
+  /// A function posted by another thread (rule Q6).
   case function(() -> Void)
 
-  /// Runs a timer or a function; false for an event that somebody must receive.
+  /// Runs a timer or a function; false for other events, which somebody must receive.
   func run() -> Bool {
     switch self {
     case .timer(let timer): timer.fire()

@@ -16,9 +16,7 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   }
 }
 
-/// A key that went down or up, or that is held and repeats.
-///
-/// A repeat reaches only a first responder that takes text (rules H1, D10).
+/// A key that went down or up, or that repeats; only text input gets repeats (rules H1, D10).
 public struct KeyChange: Hashable, Sendable {
   /// The label on the key in the user's layout, in lower case: `s`, `tab`, `escape`, `f11`.
   public var label: String
@@ -28,10 +26,10 @@ public struct KeyChange: Hashable, Sendable {
   public var modifiers: KeyModifiers
   /// Whether the key went down; otherwise it went up.
   public let isDown: Bool
-  /// Whether the key was already down, and is held; true only if `isDown` is.
+  /// Whether the key goes down again because it is held.
   public let isRepeat: Bool
-  /// What the press typed (rule D10): nil if nobody said, so that the label decides, and empty for a
-  /// key that typed nothing, such as a dead key.
+  /// What the press typed (rule D10): nil if unknown, so that the label decides, and empty for a key
+  /// that typed nothing, such as a dead key.
   ///
   /// It has no control characters, and at most `maximumText` bytes of UTF-8.
   public private(set) var text: String?
@@ -39,16 +37,10 @@ public struct KeyChange: Hashable, Sendable {
   /// The maximum size of the typed text, in bytes of UTF-8.
   public static let maximumText = 1024
 
-  /// Creates a change of a key.
+  /// Creates a change of a key, with empty label and position for text that came without a key.
   ///
-  /// - Parameters:
-  ///   - label: The label on the key, in lower case; empty for text that came without a key.
-  ///   - position: The key's position by its US name, in lower case; empty for text without a key.
-  ///   - modifiers: The modifiers held at that time.
-  ///   - isDown: Whether the key went down.
-  ///   - text: What the press typed, without control characters, which are left out, and cut off at
-  ///     `maximumText`; nil if nobody said.
-  ///   - isRepeat: Whether a key that goes down was already down.
+  /// The text loses its control characters and what is beyond `maximumText`. Only a key that goes
+  /// down can repeat.
   public init(
     label: String, position: String, modifiers: KeyModifiers = [], isDown: Bool,
     text: String? = nil, isRepeat: Bool = false
@@ -64,17 +56,17 @@ public struct KeyChange: Hashable, Sendable {
   /// Whether a text can be typed as it is.
   package static func canType(_ text: String) -> Bool { typable(text) == text }
 
-  /// Whether another text still fits; it must be typable.
+  /// Whether another typable text still fits.
   package func hasRoom(for other: String) -> Bool {
     (text?.utf8.count ?? 0) + other.utf8.count <= Self.maximumText
   }
 
-  /// Adds what the press typed in addition.
+  /// Adds to what the press typed.
   package mutating func type(_ more: String) {
     text = Self.typable((text ?? "") + more)
   }
 
-  /// What of a text can be typed: the beginning, without control characters.
+  /// The part of a text that can be typed: the beginning, without control characters.
   package static func typable(_ text: String) -> String {
     var result = ""
     for character in text {

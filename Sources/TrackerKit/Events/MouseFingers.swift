@@ -1,4 +1,4 @@
-/// A mouse event, as far as it concerns the fingers that the mouse simulates.
+/// A mouse event that matters for the fingers that the mouse simulates.
 public enum PointerReport: Hashable, Sendable {
   /// The pointer is at a location, in points.
   case moved(Point)
@@ -44,14 +44,15 @@ public struct MouseFingers: Sendable {
   private var nextFinger: Int64 = 1
   /// The point about which the pair is mirrored; nil for the window's center.
   private var pairCenter: Point?
+  /// What the fingers do because of the event that is being handled.
+  private var reports: [ContactReport] = []
 
   /// Creates a mouse without fingers.
   public init(windowSize: Size) {
     self.windowSize = windowSize
   }
 
-  /// Where the pair would land: shown as two hollow rings while Alt or Control is held and no
-  /// button is down (rule M2).
+  /// Where a pair would land while Alt or Control is held and no button is down (rule M2).
   public var preview: [Point] {
     guard case .none = drag, meansPair, let pointer else { return [] }
     return [pointer, mirrored(pointer)]
@@ -62,20 +63,20 @@ public struct MouseFingers: Sendable {
     _ report: PointerReport, ledger: inout TouchLedger, into inputs: inout [RootInput]
   ) {
     switch report {
-    case .moved(let location):
-      move(to: location, ledger: &ledger, into: &inputs)
-    case .primaryDown:
-      press(ledger: &ledger, into: &inputs)
-    case .primaryUp:
-      release(ledger: &ledger, into: &inputs)
-    case .secondaryDown:
-      plantOrLift(ledger: &ledger, into: &inputs)
+    case .moved(let location): move(to: location)
+    case .primaryDown, .secondaryDown:
+      guard case .none = drag, let pointer, !ledger.hasContact(otherThan: ContactID.mouseDevice)
+      else { return }
+      if report == .primaryDown { press(at: pointer) } else { plantOrLift(at: pointer) }
+    case .primaryUp: release()
     case .modifiers(let newModifiers):
       modifiers = newModifiers
       if case .none = drag, !meansPair { pairCenter = nil }
     case .left:
       if case .none = drag { pointer = nil }
     }
+    for report in reports { ledger.add(report, into: &inputs) }
+    reports.clear()
   }
 
   /// Discards all fingers; the ledger has already cancelled their touches.
@@ -95,43 +96,36 @@ public struct MouseFingers: Sendable {
 
   private func mirrored(_ location: Point) -> Point { center + center - location }
 
-  private mutating func press(ledger: inout TouchLedger, into inputs: inout [RootInput]) {
-    guard case .none = drag, let pointer, !ledger.hasContact(otherThan: ContactID.mouseDevice)
-    else { return }
+  private mutating func press(at pointer: Point) {
     if let index = plantedFinger(near: pointer) {
       drag = .planted(index: index)
     } else if meansPair {
       let pair = (newFinger(), newFinger())
       drag = .pair(first: pair.0, second: pair.1)
-      report(.down, pair.0, at: pointer, &ledger, &inputs)
-      report(.down, pair.1, at: mirrored(pointer), &ledger, &inputs)
+      report(.down, pair.0, at: pointer)
+      report(.down, pair.1, at: mirrored(pointer))
     } else {
       let finger = newFinger()
       drag = .single(finger: finger)
-      report(.down, finger, at: pointer, &ledger, &inputs)
+      report(.down, finger, at: pointer)
     }
   }
 
-  private mutating func move(
-    to location: Point, ledger: inout TouchLedger, into inputs: inout [RootInput]
-  ) {
+  private mutating func move(to location: Point) {
     let before = pointer ?? location
     pointer = location
     guard location != before else { return }
-    // With Shift, the two fingers move in parallel, so the point they are mirrored about moves with
-    // them.
+    // With Shift, the two fingers move in parallel, and so does the point they are mirrored about.
     if modifiers.contains(.shift), isPairing { pairCenter = center + (location - before) }
     switch drag {
-    case .none:
-      break
-    case .single(let finger):
-      report(.move, finger, at: location, &ledger, &inputs)
+    case .none: break
+    case .single(let finger): report(.move, finger, at: location)
     case .planted(let index):
       planted[index].location = planted[index].location + (location - before)
-      report(.move, planted[index].finger, at: planted[index].location, &ledger, &inputs)
+      report(.move, planted[index].finger, at: planted[index].location)
     case .pair(let first, let second):
-      report(.move, first, at: location, &ledger, &inputs)
-      report(.move, second, at: mirrored(location), &ledger, &inputs)
+      report(.move, first, at: location)
+      report(.move, second, at: mirrored(location))
     }
   }
 
@@ -143,16 +137,14 @@ public struct MouseFingers: Sendable {
     }
   }
 
-  private mutating func release(ledger: inout TouchLedger, into inputs: inout [RootInput]) {
+  private mutating func release() {
     let location = pointer ?? .zero
     switch drag {
-    case .single(let finger):
-      report(.up, finger, at: location, &ledger, &inputs)
+    case .single(let finger): report(.up, finger, at: location)
     case .pair(let first, let second):
-      report(.up, first, at: location, &ledger, &inputs)
-      report(.up, second, at: mirrored(location), &ledger, &inputs)
-    case .none, .planted:
-      break
+      report(.up, first, at: location)
+      report(.up, second, at: mirrored(location))
+    case .none, .planted: break
     }
     drag = .none
     if !meansPair { pairCenter = nil }
@@ -160,20 +152,18 @@ public struct MouseFingers: Sendable {
 
   // MARK: Planted fingers
 
-  private mutating func plantOrLift(ledger: inout TouchLedger, into inputs: inout [RootInput]) {
-    guard case .none = drag, let pointer, !ledger.hasContact(otherThan: ContactID.mouseDevice)
-    else { return }
+  private mutating func plantOrLift(at pointer: Point) {
     if let index = plantedFinger(near: pointer) {
       let finger = planted.remove(at: index)
-      report(.up, finger.finger, at: finger.location, &ledger, &inputs)
+      report(.up, finger.finger, at: finger.location)
     } else {
       let finger = newFinger()
       planted.append(Planted(finger: finger, location: pointer))
-      report(.down, finger, at: pointer, &ledger, &inputs)
+      report(.down, finger, at: pointer)
     }
   }
 
-  /// The nearest planted finger within the grab radius; of two at the same distance, the later one.
+  /// The nearest planted finger within the grab radius; at equal distances, the later one.
   private func plantedFinger(near location: Point) -> Int? {
     planted.indices.reversed()
       .map { (index: $0, distance: planted[$0].location.distance(to: location)) }
@@ -188,11 +178,8 @@ public struct MouseFingers: Sendable {
     return nextFinger
   }
 
-  private func report(
-    _ kind: ContactReport.Kind, _ finger: Int64, at location: Point, _ ledger: inout TouchLedger,
-    _ inputs: inout [RootInput]
-  ) {
+  private mutating func report(_ kind: ContactReport.Kind, _ finger: Int64, at location: Point) {
     let contact = ContactID(device: ContactID.mouseDevice, finger: finger)
-    ledger.add(ContactReport(kind, contact, at: location), into: &inputs)
+    reports.append(ContactReport(kind, contact, at: location))
   }
 }

@@ -20,7 +20,7 @@ struct TapCounter {
     slop = tuning.tapSlop.points(perMillimeter: nil)
   }
 
-  /// Notes how large the panel is, in points per millimeter; nil if nobody knows.
+  /// Takes the panel's density in points per millimeter; nil if unknown.
   mutating func adapt(to density: Double?) {
     slop = tuning.tapSlop.points(perMillimeter: density)
   }

@@ -1,4 +1,4 @@
-/// A time: whole microseconds of the monotonic clock since the program's start (rule Q4).
+/// A time in whole microseconds of the monotonic clock since the program's start (rule Q4).
 public struct Timestamp: Hashable, Comparable, Sendable {
   /// Microseconds since the start; never negative in a running program.
   public var microseconds: Int64
@@ -11,7 +11,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     self.microseconds = microseconds
   }
 
-  /// Creates the time nearest to a number of seconds since the start.
+  /// Creates a time from seconds since the start, rounded.
   public init(seconds: Double) {
     microseconds = Int64((seconds * 1_000_000).rounded())
   }
@@ -45,7 +45,7 @@ public struct TickRate: Hashable, Sendable {
   /// 120 ticks per second.
   public static let standard = TickRate(uncheckedHertz: 120)
 
-  /// Creates a rate, or nil if it is outside 30...240.
+  /// Creates a rate; nil outside 30...240.
   public init?(hertz: Int) {
     guard Self.supported.contains(hertz) else { return nil }
     self.hertz = hertz

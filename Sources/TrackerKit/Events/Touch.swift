@@ -47,10 +47,9 @@ public final class Touch {
   public var previousLocation: Point { state.moment.previousLocation }
   /// What the touch last did.
   public var phase: TouchPhase { state.moment.phase }
-  /// The number of consecutive taps, including this one if it becomes a tap; 0 once it cannot (rule
-  /// A7).
+  /// The number of consecutive taps, including this one; 0 once it cannot become a tap (rule A7).
   public var tapCount: Int { state.moment.tapCount }
-  /// The view that owns the touch; nil if none was hit, it refused, or the touch was taken from it.
+  /// The view that owns the touch; nil if none was hit, or it refused or lost the touch.
   public var view: View? { state.owner ?? lastView }
   /// The window that the touch began in.
   public internal(set) var window: Window? {
@@ -58,14 +57,14 @@ public final class Touch {
     set { ownWindow = newValue }
   }
   @Weak private var ownWindow: Window?
-  /// The view that was hit, even if it refused the touch or the touch was taken from it.
+  /// The view that was hit, even if it refused or lost the touch.
   @Weak var hitView: View?
   /// Why the touch was cancelled; nil if it was not.
   public internal(set) var cancelReason: CancelReason?
   /// Whether the contact is gone.
   public private(set) var isOver = false
 
-  /// What changes during the touch, each part by its owner: the touch event, the arbiter, the router.
+  /// What the touch event, the arbiter and the router change during the touch.
   struct State {
     /// The touch as of the newest event.
     var moment: TouchMoment
@@ -95,7 +94,7 @@ public final class Touch {
         sample: start, previousLocation: change.location, phase: .began, tapCount: tapCount))
   }
 
-  /// Whether a mouse acts as the finger (rules M1 to M4).
+  /// Whether the mouse simulates the finger (rules M1 to M4).
   public var isFromMouse: Bool { contact.isFromMouse }
   /// The latest location in the window, in points.
   public var location: Point { sample.location }
@@ -111,7 +110,7 @@ public final class Touch {
     view?.convert(previousLocation, from: nil) ?? previousLocation
   }
 
-  /// Whether a view owns the touch, which is still down; faster than to compare `view`.
+  /// Whether a view owns the touch, which is still down; faster than comparing `view`.
   func isOwned(by view: View) -> Bool { state.owner === view }
 
   /// Gives the touch to a view; nil takes it from its view.
@@ -127,7 +126,7 @@ public final class Touch {
     setView(state.owner)
   }
 
-  /// Starts a new delivered event: the latest location becomes the previous one.
+  /// Begins an event: the latest location becomes the previous one.
   func beginEvent() {
     state.moment.previousLocation = location
   }
@@ -173,9 +172,7 @@ extension [Touch] {
     for touch in self { sum += touch.location.distance(to: center) }
     return sum / Double(count)
   }
-}
 
-extension [Touch] {
   /// The seconds between the first and the last of the touches coming down.
   var landing: Double {
     let times = lazy.map(\.start.timestamp)

@@ -1,6 +1,6 @@
 /// A contact's identity while it is on the screen: unique per device, reused later (rule I1).
 public struct ContactID: Hashable, Sendable {
-  /// The device of the fingers that a mouse acts as (rule M1), in every source of touches.
+  /// The device of the fingers that the mouse simulates, in every source of touches (rule M1).
   public static let mouseDevice = 0
   /// The first device with fingers of its own; others follow.
   package static let firstTouchDevice = mouseDevice + 1
@@ -16,7 +16,7 @@ public struct ContactID: Hashable, Sendable {
     self.finger = finger
   }
 
-  /// Whether the finger is one that a mouse acts as.
+  /// Whether the mouse simulates the finger.
   public var isFromMouse: Bool { device == Self.mouseDevice }
 }
 
@@ -32,7 +32,7 @@ public enum CancelReason: UInt8, Sendable {
   case palm
 }
 
-/// One change of one contact, as it leaves the ledger: what is queued, recorded and replayed.
+/// A change of a contact, which is queued, recorded and replayed.
 public struct TouchChange: Hashable, Sendable {
   /// What happened to the contact.
   public enum Kind: UInt8, Sendable {

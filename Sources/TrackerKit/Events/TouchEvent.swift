@@ -1,7 +1,7 @@
-/// The touches of a sequence: all fingers from the first one down to the last one up.
+/// The touches of a sequence, from the first finger down to the last one up.
 ///
-/// One object serves an application for its life; views read it during delivery. The arrays are
-/// ordered by the touches' numbers (rule Q10).
+/// An application has one event, which views read during delivery. The arrays are ordered by the
+/// touches' numbers (rule Q10).
 public final class TouchEvent {
   /// Every touch of the sequence in all views, including stationary ones (rule A4).
   public var allTouches: [Touch] { state.allTouches }
@@ -11,7 +11,7 @@ public final class TouchEvent {
   public var kind: TouchChange.Kind { state.kind }
   /// When the event's turn was drained.
   public var timestamp: Timestamp { state.timestamp }
-  /// How large the panel is, in points per millimeter; nil if nobody knows (``Application/geometry``).
+  /// The panel's density in points per millimeter; nil if unknown (``Application/geometry``).
   public internal(set) var pointsPerMillimeter: Double? {
     get { state.pointsPerMillimeter }
     set {
@@ -20,13 +20,13 @@ public final class TouchEvent {
     }
   }
 
-  /// The observer of deliveries, which include those of other events; not retained.
+  /// The observer of all deliveries; not retained.
   var observer: (any DeliveryObserver)? {
     get { state.observer }
     set { state.observer = newValue }
   }
 
-  /// Until when a movement would have been noticed: the time of the turn before (rule C8).
+  /// The time of the previous turn, up to which every movement is known (rule C8).
   var watchedUntil: Timestamp { state.timeBefore }
 
   private struct State {
@@ -35,7 +35,7 @@ public final class TouchEvent {
     var kind = TouchChange.Kind.began
     var timestamp = Timestamp.zero
     var timeBefore = Timestamp.zero
-    /// The locations in this turn, of touches that change several times in it.
+    /// The locations of touches that change several times in this turn.
     var turn = TurnLocations()
     /// The locations of the changed touches in this event.
     var samples: [(number: Int, sample: TouchSample)] = []
@@ -49,7 +49,7 @@ public final class TouchEvent {
   private var state: State
   private var touchesBegun = 0
 
-  /// Creates an event without touches; the tuning defines what a tap is.
+  /// Creates an event without touches; the tuning defines taps.
   public init(tuning: GestureTuning = GestureTuning()) {
     state = State(taps: TapCounter(tuning: tuning))
   }
@@ -92,12 +92,8 @@ public final class TouchEvent {
     for touch in allTouches { touch.state.moment.phase = .stationary }
   }
 
-  /// Applies adjacent changes of one kind, which the event then describes.
-  ///
-  /// - Parameters:
-  ///   - changes: The changes.
-  ///   - time: The time of their turn.
-  ///   - timeBefore: The time of the turn before.
+  /// Applies adjacent changes of one kind, which the event then describes, given the times of their
+  /// turn and of the previous one.
   func update(with changes: ArraySlice<TouchChange>, time: Timestamp, timeBefore: Timestamp) {
     guard let first = changes.first else { return }
     state.kind = first.kind
@@ -129,12 +125,12 @@ public final class TouchEvent {
     }
   }
 
-  /// Forgets previous taps, so that they no longer count.
+  /// Forgets previous taps.
   func forgetTaps() {
     state.taps.removeAll()
   }
 
-  /// After delivery, removes touches whose contacts are gone; they no longer change.
+  /// Removes touches whose contacts are gone, after delivery; they no longer change.
   func finishTouches() {
     guard kind == .ended || kind == .cancelled else { return }
     for touch in changedTouches { touch.finish() }
@@ -208,15 +204,15 @@ extension TouchPhase {
 }
 
 extension TouchEvent {
-  /// The longest time between two reports of a finger that moves, in seconds.
+  /// The longest time between two reports of a moving finger, in seconds.
   private static let longestPause = VelocityTuning().longestPause
 
-  /// Calls a closure with every moment at which a recognizer's touches were located in this event,
-  /// while they have the locations of that moment (rule C8).
+  /// Calls a closure for every moment at which a recognizer's touches have locations in this event,
+  /// while they are at these locations (rule C8).
   ///
-  /// The moments of a turn are spread evenly over the time since the turn before, as far as a moving
-  /// finger explains it; one that lifts does so at the end. Of several fingers, the one with the
-  /// most locations in the event makes the moments.
+  /// The moments are spread evenly over the time since the previous turn, or over the longest time
+  /// in which a moving finger makes so many reports; a finger that lifts does so at the end. Of
+  /// several fingers, the one with the most locations in the event determines the moments.
   @inline(__always)
   func forEachMoment(for recognizer: GestureRecognizer, _ body: (Timestamp) -> Void) {
     if state.turn.isEmpty {
@@ -249,7 +245,7 @@ extension TouchEvent {
     body(time(count))
   }
 
-  /// The touch with the most locations in this event, if its turn has several, and their number.
+  /// The touch with the most locations in this event and their number, if its turn has several.
   private func leader(of touches: [Touch]) -> (TurnLocations.Entry, count: Int)? {
     var leader: (entry: TurnLocations.Entry, count: Int)?
     for touch in touches {
@@ -260,7 +256,7 @@ extension TouchEvent {
     return leader
   }
 
-  /// Gives a touch the location that it had at one of the moments; a touch that did not move stays.
+  /// Places a touch where it was at one of the moments; a touch that did not move stays.
   private func place(_ touch: Touch, at moment: Int, of count: Int) {
     var own = 0
     forEachSample(of: touch) { _ in own += 1 }
@@ -275,18 +271,17 @@ extension TouchEvent {
   }
 }
 
-/// How often the touches of a turn change in it, for spreading their locations (rule C8).
-///
-/// It is empty if none changes twice, as in most turns.
+/// How often the touches of a turn change, for spreading their locations; empty if none changes
+/// twice, as in most turns (rule C8).
 struct TurnLocations {
   /// The changes of a touch.
   struct Entry {
     let number: Int
     /// The moves in the turn, and the end after several moves.
     var total = 0
-    /// Those before the present event.
+    /// How many came before the present event.
     var before = 0
-    /// Those up to the present event, including it.
+    /// How many have come, including the present event.
     var seen = 0
   }
 
@@ -338,6 +333,6 @@ struct TurnLocations {
 }
 
 extension TouchChange {
-  /// Whether it is a location on the finger's way.
+  /// Whether the change is a location on the finger's path.
   fileprivate var isLocated: Bool { kind == .moved || kind == .ended }
 }

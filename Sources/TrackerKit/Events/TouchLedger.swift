@@ -16,7 +16,7 @@ public struct ContactReport: Hashable, Sendable {
   public var contact: ContactID
   /// The location in the window, in points.
   public var location: Point
-  /// The pressure reported by the device, whether or not it is meaningful.
+  /// The pressure that the device reports, whether or not it is meaningful.
   public var pressure: Float?
 
   /// Creates a report.
@@ -30,8 +30,8 @@ public struct ContactReport: Hashable, Sendable {
 
 /// Turns device reports into touches that begin once and end once (rules I1 to I3, I8, I9).
 ///
-/// Devices' finger numbers are neither dense nor unique over time, ends go missing, and moves come
-/// from fingers that never began. The ledger resolves all of these problems.
+/// Devices reuse finger numbers and leave gaps, ends go missing, and moves come from fingers that
+/// never began. The ledger repairs all that.
 public struct TouchLedger: Sendable {
   private struct Contact {
     var id: ContactID
@@ -47,7 +47,7 @@ public struct TouchLedger: Sendable {
     case varying
   }
 
-  /// A contact without a report for this long is considered at rest, in seconds.
+  /// After this many seconds without a report, a contact is at rest.
   public static let restTime = 3.0
 
   /// The time of the current reports.
@@ -72,9 +72,8 @@ public struct TouchLedger: Sendable {
   /// How many contacts of a device are on the screen.
   public func count(of device: Int) -> Int { contacts.count { $0.id.device == device } }
 
-  /// Whether another device has a contact on the screen that is not at rest.
-  ///
-  /// Contacts of a device that was unplugged come to rest.
+  /// Whether another device has a contact on the screen that is not at rest, as those of an unplugged
+  /// device soon are.
   public func hasContact(otherThan device: Int) -> Bool {
     contacts.contains {
       $0.id.device != device && time.seconds(since: $0.time) < Self.restTime
@@ -125,7 +124,7 @@ public struct TouchLedger: Sendable {
   // MARK: Contacts
 
   private mutating func index(of id: ContactID) -> Int? {
-    // Devices report their fingers in the same order again and again.
+    // Devices keep reporting their fingers in the same order.
     let next = latest + 1 < contacts.count ? latest + 1 : 0
     if next < contacts.count, contacts[next].id == id {
       latest = next

@@ -1,7 +1,4 @@
-/// Named data from outside that no other input explains, such as what a thread has loaded (rule
-/// Q6).
-///
-/// `Mailbox.post(_:)` posts it.
+/// Named data from outside, such as what a thread has loaded; `Mailbox.post(_:)` posts it (rule Q6).
 public struct DataEvent: Hashable, Sendable {
   /// What the data is about.
   public var name: String
@@ -29,12 +26,12 @@ public enum RootInput: Hashable, Sendable {
   case data(DataEvent)
 }
 
-/// One drained batch of input with one timestamp (rule Q5).
+/// A batch of input with one timestamp (rule Q5).
 ///
-/// A turn without inputs is one in which timers or animations ran; it is also recorded, so that a
-/// replay opens the same ticks at the same times.
+/// A turn without inputs is recorded, too, if timers or animations ran in it, so that a replay opens
+/// the same ticks at the same times.
 public struct Turn: Hashable, Sendable {
-  /// When the batch was drained; strictly later than the turn before.
+  /// When the batch was drained; later than the previous turn.
   public var time: Timestamp
   /// The inputs, in the platform's order.
   public var inputs: [RootInput]

@@ -12,7 +12,7 @@ public struct WheelChange: Hashable, Sendable {
   /// The modifiers held at that time.
   public var modifiers: KeyModifiers
 
-  /// Creates a turn of the wheel; its delta is rounded and limited to what a session can hold.
+  /// Creates a change; its delta is rounded and limited to what a session can hold.
   public init(at location: Point, delta: Point, modifiers: KeyModifiers = []) {
     self.location = location.quantized
     self.delta = Point(x: Self.grid(delta.x), y: Self.grid(delta.y))

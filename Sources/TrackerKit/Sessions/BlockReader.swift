@@ -1,4 +1,5 @@
-/// Reads the blocks of a session file; allocates memory only for bytes that exist, whatever the lengths claim.
+/// Reads the blocks of a session file; whatever lengths they claim, it allocates memory only for
+/// bytes that exist.
 package struct BlockReader {
   private static let piece = 1 << 16
 
@@ -15,9 +16,7 @@ package struct BlockReader {
     self.source = source
   }
 
-  /// Reads the signature and returns the version.
-  ///
-  /// - Throws: `SessionError` for anything that does not begin as the format requires.
+  /// Reads the signature and returns the version; throws if the file does not begin with one.
   @discardableResult
   package mutating func readOpening() throws(SessionError) -> SessionVersion {
     let mark = SessionFormat.mark

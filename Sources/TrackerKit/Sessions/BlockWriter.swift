@@ -1,17 +1,13 @@
-/// Builds a file of blocks: frames content and remembers the offsets of its blocks.
+/// Builds a file of blocks and remembers their offsets.
 package struct BlockWriter: Sendable {
   /// The length of the file in bytes, including everything written so far.
   package private(set) var length: Int
   /// The offsets of the content blocks, in bytes from the file's start.
-  package private(set) var locations: [Int] = []
+  package private(set) var offsets: [Int] = []
   private let frame: @Sendable (_ content: [UInt8]) -> [UInt8]
   private var output: [UInt8] = []
 
-  /// Creates a writer that appends to a file's existing content.
-  ///
-  /// - Parameters:
-  ///   - length: The file's current length in bytes.
-  ///   - frame: Frames content as a block.
+  /// Creates a writer that appends to a file of this length in bytes, and frames content as blocks.
   package init(length: Int = 0, frame: @escaping @Sendable (_ content: [UInt8]) -> [UInt8]) {
     self.length = length
     self.frame = frame
@@ -20,7 +16,7 @@ package struct BlockWriter: Sendable {
   /// Writes content as a block; empty content writes nothing.
   package mutating func block(_ content: [UInt8]) {
     guard !content.isEmpty else { return }
-    locations.append(length)
+    offsets.append(length)
     raw(frame(content))
   }
 

@@ -1,4 +1,6 @@
-/// Reads what `ByteWriter` has written; never past the end, whatever the bytes claim.
+/// Reads what `ByteWriter` has written, but never past the end, whatever the bytes claim.
+///
+/// Every method throws `SessionError.malformed` if the bytes make no sense.
 package struct ByteReader {
   private let bytes: ArraySlice<UInt8>
   private var position: Int
@@ -34,9 +36,7 @@ package struct ByteReader {
     throw .malformed("a number is too long")
   }
 
-  /// Reads a count or an index in a range, by default in ``ByteWriter/counts``.
-  ///
-  /// - Throws: `SessionError.malformed`, also for numbers that are not in the range.
+  /// Reads a count or an index in a range.
   package mutating func count(
     in range: ClosedRange<Int> = ByteWriter.counts
   ) throws(SessionError) -> Int {
@@ -66,14 +66,12 @@ package struct ByteReader {
       })
   }
 
-  /// Reads a number of eight bytes; it can be infinite, or not a number at all.
+  /// Reads a number of eight bytes, which can be infinite or NaN.
   package mutating func double() throws(SessionError) -> Double {
     Double(bitPattern: try fixed(UInt64.self))
   }
 
   /// Reads a number of eight bytes in a range.
-  ///
-  /// - Throws: `SessionError.malformed`, also for numbers that are not in the range.
   package mutating func double(in range: ClosedRange<Double>) throws(SessionError) -> Double {
     let value = try double()
     guard range.contains(value) else { throw .malformed("a number is out of range") }
@@ -92,16 +90,12 @@ package struct ByteReader {
     return bytes[position..<position + length]
   }
 
-  /// Reads a byte count and a string.
-  ///
-  /// - Throws: `SessionError.malformed`, also for bytes that are not UTF-8.
+  /// Reads a byte count and a string in UTF-8.
   package mutating func text() throws(SessionError) -> String {
     try text(try count())
   }
 
-  /// Reads a string of a number of bytes.
-  ///
-  /// - Throws: `SessionError.malformed`, also for bytes that are not UTF-8.
+  /// Reads a string of this many bytes in UTF-8.
   mutating func text(_ length: Int) throws(SessionError) -> String {
     guard let text = String(validating: try bytes(length), as: UTF8.self) else {
       throw .malformed("a text is not UTF-8")
@@ -110,8 +104,6 @@ package struct ByteReader {
   }
 
   /// Requires that nothing is left.
-  ///
-  /// - Throws: `SessionError.malformed` if there is.
   package func requireEnd() throws(SessionError) {
     guard remaining == 0 else { throw .malformed("there are extra bytes") }
   }

@@ -1,7 +1,7 @@
 /// Builds bytes in the number formats of session files.
 package struct ByteWriter {
-  /// The counts and indices that a reader accepts if it does not say otherwise: they are so far from the largest
-  /// `Int` that one can go on counting.
+  /// The counts and indices that a reader accepts by default; they stay far below the largest `Int`,
+  /// so that sums do not overflow.
   package static let counts = 0...1 << 40
 
   /// The bytes written so far.
@@ -20,8 +20,7 @@ package struct ByteWriter {
     bytes.append(value)
   }
 
-  /// Writes a number in groups of seven bits, the lowest first; all but the last have their top bit
-  /// set.
+  /// Writes a number in groups of seven bits, lowest first; all but the last have their top bit set.
   package mutating func varint(_ value: UInt64) {
     var rest = value
     while rest >= 0x80 {

@@ -3,7 +3,7 @@ package enum CRC32C {
   /// The contribution of each byte value to the checksum.
   ///
   /// The first 256 entries are for a byte itself, the next 256 for a byte one position earlier, and
-  /// so on. Processing eight bytes at once takes a fifth of the time of processing them one by one.
+  /// so on. Eight bytes at once take a fifth of the time of one by one.
   private static let tables: [UInt32] = {
     var values: [UInt32] = []
     for byte: UInt32 in 0..<256 {

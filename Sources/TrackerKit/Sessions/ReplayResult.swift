@@ -1,4 +1,4 @@
-/// What came out when a session was replayed (rules S3, S7).
+/// The result of replaying a session (rules S3, S7).
 public struct ReplayResult: Hashable, Sendable, CustomStringConvertible {
   /// The number of inputs delivered.
   public let events: Int
@@ -16,9 +16,8 @@ public struct ReplayResult: Hashable, Sendable, CustomStringConvertible {
     damage = player.damage
   }
 
-  /// Whether the whole session was replayed and gave the same state at every digest.
-  ///
-  /// A session without digests cannot be verified.
+  /// Whether the whole session was replayed and gave the same state at every digest, of which there
+  /// must be one.
   public var isVerified: Bool { difference == nil && damage == nil && digests > 0 }
 
   /// The result in words: what differs, where the session is damaged, or what was compared.
@@ -41,7 +40,6 @@ extension SessionStream {
   ///
   /// - Parameter application: The application, in the state that the header describes; its loop has
   ///   the header's tick rate and start time.
-  /// - Returns: The result.
   /// - Throws: `SessionError.otherProgram` if another program has recorded the session, and the
   ///   errors of the session. Damage is not an error.
   public func replay(
@@ -60,7 +58,6 @@ extension SessionStream {
   /// - Parameters:
   ///   - application: The application; its loop has the header's start time.
   ///   - seconds: How long its time goes on at the end.
-  /// - Returns: The result, without digests.
   /// - Throws: The errors of the session. Damage is not an error.
   @discardableResult
   public func play(

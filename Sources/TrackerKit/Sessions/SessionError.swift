@@ -1,6 +1,6 @@
 /// What can be wrong with a session.
 public enum SessionError: Error, Equatable {
-  /// The source cannot be read, with the reason, and the path of a file.
+  /// The source cannot be read, with the reason and, for a file, its path.
   case unreadable(String, path: String? = nil)
   /// The source is empty.
   case empty
@@ -14,18 +14,17 @@ public enum SessionError: Error, Equatable {
   case damagedHeader(String)
   /// The header has an unknown field that affects the state.
   case unknownField(String)
-  /// The session was recorded by another program than the one that plays it, so that their states
-  /// cannot be compared.
+  /// Another program recorded the session, so the states cannot be compared.
   case otherProgram(SessionProgram, player: SessionProgram)
   /// A record is malformed, with the reason.
   case malformed(String)
-  /// A line of a recording in another format is wrong: its number, from 1, and what was expected.
+  /// A line of a text is wrong: its number, from 1, and what was expected.
   case wrongLine(Int, expected: String)
   /// A recording of another tool has no events, with the number of its last line.
   case withoutEvents(line: Int)
-  /// The source contains HID reports, as hid-recorder writes them, which are not supported.
+  /// The source contains HID reports, as written by hid-recorder, which are not supported.
   case hidReports
-  /// The source does not begin like a recording in a known format.
+  /// The source does not begin like any known format.
   case unknownFormat
 }
 
@@ -38,8 +37,7 @@ extension SessionError: CustomStringConvertible {
     case .notASession: "this is not a session"
     case .newerVersion(let version):
       "the session has format \(version), which is newer than this program"
-    case .impossibleVersion(let version):
-      "the session has format \(version), which does not exist"
+    case .impossibleVersion(let version): "the session has format \(version), which does not exist"
     case .damagedHeader(let reason): "the session's header is damaged: \(reason)"
     case .unknownField(let name):
       "the session uses something that this program does not know: \(name)"

@@ -1,7 +1,7 @@
-/// The facts about a session's state as stored in its file: each name once, and values when they
+/// The facts about a session's state as a file stores them: each name once, and values when they
 /// change.
 ///
-/// Writer and reader each have one, and both know the same after every annex.
+/// Writer and reader each have one, and know the same after every annex.
 package struct SessionFacts {
   /// The maximum number of names; more is damage.
   package static let maximumNames = 4096
@@ -24,10 +24,8 @@ package struct SessionFacts {
     zip(names, values).compactMap { name, value in value.map { StateFact(name, $0) } }
   }
 
-  /// Updates the current facts, within the limits.
-  ///
-  /// - Parameter facts: All facts.
-  /// - Returns: An annex with the changes; nil if there are none.
+  /// Takes all facts, within the limits, and returns an annex with the changes; nil if there are
+  /// none.
   package mutating func annex(of facts: [StateFact]) -> [UInt8]? {
     var writer = ByteWriter()
     writer.byte(SessionFormat.Annex.facts.rawValue)
@@ -62,9 +60,8 @@ package struct SessionFacts {
 
   private mutating func tell(_ value: String?, of index: Int, _ writer: inout ByteWriter) {
     replace(index, value)
-    let bytes = value.map { Array($0.utf8) }
-    writer.count(bytes.map { $0.count + 1 } ?? 0)
-    writer.raw(bytes ?? [])
+    writer.count(value.map { $0.utf8.count + 1 } ?? 0)
+    writer.raw((value ?? "").utf8)
   }
 
   private mutating func append(_ name: String) {
@@ -79,8 +76,6 @@ package struct SessionFacts {
   }
 
   /// Reads the changes that follow the first byte of an annex.
-  ///
-  /// - Throws: `SessionError.malformed`.
   package mutating func read(from reader: inout ByteReader) throws(SessionError) {
     while reader.remaining > 0 {
       let index = try reader.count()

@@ -1,4 +1,4 @@
-/// The version of a session: how its bytes are read, and how it is replayed (rule S9).
+/// The version of a session decides how its bytes are read and how it is replayed (rule S9).
 ///
 /// A release that changes how sessions replay increments the version, and checks
 /// ``Application/sessionVersion`` wherever its behavior differs. So far there is one version.
@@ -28,9 +28,7 @@ public struct SessionVersion: Hashable, Comparable, Sendable, CustomStringConver
 
 /// The layout of a session file: a signature, a version, and blocks with checksums.
 public enum SessionFormat {
-  /// The first bytes of every session.
-  ///
-  /// The unusual ones reveal whether a transfer has changed line endings.
+  /// The first bytes of every session; they reveal transfers that change line ends.
   public static let mark: [UInt8] = [0x89, 0x54, 0x50, 0x4C, 0x59, 0x0D, 0x0A, 0x1A]
   /// The content of a block.
   public enum Block: UInt8, Sendable {
@@ -61,15 +59,14 @@ public enum SessionFormat {
     case index = 2
     /// The end of what a replay shows.
     case shownEnd = 3
-    /// Changes of the model, in its owner's format, in a file that has them in place of turns.
+    /// Changes of the model, in its owner's format, in a file that has no turns.
     case changes = 4
   }
 
   /// The maximum number of bytes in a block of turns, and therefore in a turn.
   package static let longestTurns = 1 << 20
-  /// The maximum distance of a location from the window's corner in each direction, in points.
-  ///
-  /// Imported locations are differences of two 32-bit numbers, which are less than that.
+  /// The maximum distance of a location from the window's corner in each direction, in points:
+  /// more than the difference of two 32-bit numbers, which imported locations are.
   package static let farthestLocation = 1e10
   /// The possible tick numbers of a digest.
   package static var ticks: Range<Int64> { TurnCodingState.ticks }
@@ -80,9 +77,8 @@ public enum SessionFormat {
     return mark + [version.major, version.minor] + frame(.header, header.encoded)
   }
 
-  /// The end of a file: the index of its blocks of turns and the end block.
-  ///
-  /// The blocks are given by their offsets in bytes from the file's start, in ascending order.
+  /// The end of a file: the index of its blocks of turns, given by their ascending offsets in
+  /// bytes, and the end block.
   public static func closing(blocks: [Int]) -> [UInt8] {
     var index = ByteWriter()
     index.byte(Annex.index.rawValue)

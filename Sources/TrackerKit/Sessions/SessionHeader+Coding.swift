@@ -44,12 +44,7 @@ extension SessionHeader {
     add(.driver) { $0.text(driver) }
     add(.library) { $0.text(library) }
     for device in devices { add(.device) { $0.text(device) } }
-    for remark in remarks {
-      add(.remark) {
-        $0.text(remark.name)
-        $0.text(remark.value)
-      }
-    }
+    for remark in remarks { add(.remark) { $0.setting(remark) } }
     if !program.name.isEmpty { add(.program) { $0.text(program.name) } }
     add(.start) { $0.signed(start.microseconds) }
     add(.rate) { $0.count(rate.hertz) }
@@ -58,12 +53,7 @@ extension SessionHeader {
     add(.seed) { $0.fixed(seed) }
     add(.locationShift) { $0.byte(locationShift) }
     if hasSeenKeyboard { add(.hasSeenKeyboard) { $0.byte(1) } }
-    for setting in settings {
-      add(.setting) {
-        $0.text(setting.name)
-        $0.text(setting.value)
-      }
-    }
+    for setting in settings { add(.setting) { $0.setting(setting) } }
     for snapshot in snapshots {
       add(.snapshot) {
         $0.text(snapshot.name)
@@ -75,9 +65,8 @@ extension SessionHeader {
 
   /// Reads a header block's content.
   ///
-  /// - Parameter bytes: The content.
   /// - Throws: `SessionError.unknownField` for an unknown field that affects the state, and
-  ///   `SessionError.malformed`.
+  ///   `malformed`.
   public init(decoding bytes: ArraySlice<UInt8>) throws(SessionError) {
     self.init()
     var reader = ByteReader(bytes)
@@ -149,6 +138,11 @@ extension SessionHeader {
 }
 
 extension ByteWriter {
+  fileprivate mutating func setting(_ setting: SessionHeader.Setting) {
+    text(setting.name)
+    text(setting.value)
+  }
+
   /// Writes a window's geometry: points, pixels, and millimeters or zeros.
   mutating func geometry(_ geometry: DisplayGeometry) {
     for size in [geometry.points, geometry.pixels, geometry.millimeters ?? .zero] {
@@ -161,14 +155,12 @@ extension ByteWriter {
 extension ByteReader {
   /// Reads a window's geometry.
   mutating func geometry() throws(SessionError) -> DisplayGeometry {
-    let points = Size(width: try extent(), height: try extent())
-    let pixels = Size(width: try extent(), height: try extent())
-    let millimeters = Size(width: try extent(), height: try extent())
+    let (points, pixels, millimeters) = (try size(), try size(), try size())
     return DisplayGeometry(
       points: points, pixels: pixels, millimeters: millimeters.shortEdge > 0 ? millimeters : nil)
   }
 
-  private mutating func extent() throws(SessionError) -> Double {
-    try double(in: 0...1e9)
+  private mutating func size() throws(SessionError) -> Size {
+    Size(width: try double(in: 0...1e9), height: try double(in: 0...1e9))
   }
 }

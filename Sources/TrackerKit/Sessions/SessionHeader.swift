@@ -1,4 +1,4 @@
-/// Everything that affects how a session continues: the start of the file (rule S1).
+/// The start of a session: everything that affects how it continues (rule S1).
 public struct SessionHeader: Hashable, Sendable {
   /// A part of the model as it was at the start.
   public struct Snapshot: Hashable, Sendable {
@@ -55,8 +55,7 @@ public struct SessionHeader: Hashable, Sendable {
   public var seed: UInt64 = 0
   /// Locations are multiples of 1/256 point times two to this power (0...8).
   public var locationShift: UInt8 = 0
-  /// Whether a real key has been pressed; until then text fields open a keyboard on the screen (rules
-  /// D9, S1).
+  /// Whether a real key has been pressed; until then, text fields show a keyboard (rules D9, S1).
   public var hasSeenKeyboard = false
   /// The settings, each name once; a program that plays the session refuses unknown ones (rule S9).
   public var settings: [Setting] = []

@@ -1,7 +1,7 @@
 /// Plays a session in an application, turn by turn (rules S3, S4, S12).
 ///
-/// ``SessionStream/replay(in:)`` plays one to its end. A player is for programs that show what they
-/// play: they call ``step()`` when ``nextTime`` has come.
+/// ``SessionStream/replay(in:)`` plays one to its end. Programs that show what they play call a
+/// player's ``step()`` at ``nextTime``.
 public final class SessionPlayer {
   /// The header of the session.
   public let header: SessionHeader
@@ -20,18 +20,17 @@ public final class SessionPlayer {
 
   /// Starts to play a session.
   ///
-  /// The application gets the session's geometry and version. Unless time passes between its turns, it has seen a
-  /// keyboard if the recorded one had.
+  /// The application gets the session's geometry and version and, unless time passes between its
+  /// turns, whether a keyboard has been seen.
   ///
   /// - Parameters:
   ///   - session: The session, at its start.
   ///   - application: The application, in the state that the session's header describes.
-  ///   - source: The application's state, to be compared with the session's digests; nil compares
-  ///     nothing.
+  ///   - source: The state to compare with the session's digests; nil compares nothing.
   ///   - letsTimePass: Whether timers and animations run between the turns. They must not in the
-  ///     program that recorded the session, which has recorded its turns.
+  ///     program that recorded the session, since it also recorded the turns in which they ran.
   /// - Throws: `SessionError.otherProgram` if another program has recorded the session and digests
-  ///   are to be compared, and the errors of the session.
+  ///   are compared, and the errors of the session.
   public init(
     _ session: any SessionStream, in application: Application,
     comparing source: (any DigestSource)? = nil, letsTimePass: Bool = false
@@ -69,8 +68,6 @@ public final class SessionPlayer {
   }
 
   /// Plays the next turn or compares the next digest; false at the end.
-  ///
-  /// - Throws: The errors of the session.
   public func step() throws(SessionError) -> Bool {
     guard let record = upcoming else { return false }
     switch record {
@@ -85,7 +82,7 @@ public final class SessionPlayer {
     return true
   }
 
-  /// Lets the application's time pass up to a moment before the next turn, if it has its own time.
+  /// Lets the application's time pass up to a moment before the next turn, if time may pass.
   public func wait(until moment: Timestamp) {
     if letsTimePass { loop.advance(to: moment) }
   }

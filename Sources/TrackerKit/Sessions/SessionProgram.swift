@@ -1,6 +1,6 @@
 /// The program that recorded a session, or that plays one (rule S12).
 public struct SessionProgram: Hashable, Sendable, CustomStringConvertible {
-  /// A program of the kit that has no name of its own: what its recordings say.
+  /// What recordings say about a program without a name.
   public static let unnamed = SessionProgram(name: "unnamed program")
 
   /// The name, such as `photo-table`; empty if unknown.
@@ -14,10 +14,10 @@ public struct SessionProgram: Hashable, Sendable, CustomStringConvertible {
     self.version = version
   }
 
-  /// Whether nothing is known about the program, as in recordings of other tools.
+  /// Whether the program is unknown, as in other tools' recordings.
   public var isUnknown: Bool { name.isEmpty }
 
-  /// Whether this is known to be another program, of whatever version.
+  /// Whether this is known to be another program; versions do not matter.
   public func isForeign(to other: SessionProgram) -> Bool {
     !isUnknown && !other.isUnknown && name != other.name
   }

@@ -13,12 +13,6 @@ public struct SessionDamage: Hashable, Sendable {
   /// What is wrong there.
   public var reason: String
 
-  /// Creates the description of damage.
-  ///
-  /// - Parameters:
-  ///   - offset: The first byte that cannot be understood.
-  ///   - seconds: When the last turn before it happened, relative to the session's start.
-  ///   - reason: What is wrong there.
   package init(offset: Int, seconds: Double, reason: String) {
     self.offset = offset
     self.seconds = seconds
@@ -47,9 +41,8 @@ public final class SessionReader: SessionStream {
   private var records = ByteReader([])
   private var time: Timestamp
 
-  /// Opens a session and reads its header.
+  /// Opens a session, given by its bytes from the start, and reads its header.
   ///
-  /// - Parameter source: The session's bytes from their start.
   /// - Throws: `SessionError` for anything that is not a readable session.
   public init(_ source: any ByteSource) throws(SessionError) {
     blocks = BlockReader(source: source)
@@ -63,8 +56,7 @@ public final class SessionReader: SessionStream {
 
   private static func header(from blocks: inout BlockReader) throws(SessionError) -> SessionHeader {
     do throws(SessionError) {
-      guard let block = try blocks.next(), block.kind == .header
-      else {
+      guard let block = try blocks.next(), block.kind == .header else {
         throw SessionError.malformed("the header is missing")
       }
       return try SessionHeader(decoding: block.content[...])

@@ -1,4 +1,4 @@
-/// Where the bytes of a recording go; must never make the loop wait.
+/// The destination of a recording; it must never make the loop wait.
 public protocol SessionSink: AnyObject {
   /// Appends the records of a turn.
   func append(_ records: [UInt8])
@@ -11,15 +11,15 @@ extension SessionSink {
   public func appendAnnex(_ content: [UInt8]) {}
 }
 
-/// Provides the state that two runs must have in common (rule S3).
+/// The state that must be the same in two runs (rule S3).
 public protocol DigestSource: AnyObject {
-  /// The program, whose sessions no other program can compare with its own state (rule S12).
+  /// The program; no other program can compare its sessions with its own state (rule S12).
   var sessionProgram: SessionProgram { get }
   /// A hash of the model.
   var modelDigest: StateDigest { get }
   /// A hash of the scene.
   var sceneDigest: StateDigest { get }
-  /// The state in words; without it, a replay that diverges cannot say how.
+  /// The state in words, which says how a replay diverges.
   var stateFacts: [StateFact] { get }
 }
 
@@ -46,13 +46,9 @@ public final class SessionRecorder: TurnObserver {
   private var digestTick: Int64
   private var hasChanged = false
 
-  /// Starts recording; an application that is the source goes by the header's geometry from now on, as
-  /// it will in a replay.
+  /// Starts recording, after the header was written.
   ///
-  /// - Parameters:
-  ///   - header: The header of the recording, already written.
-  ///   - sink: Where turns go.
-  ///   - source: The source of digests.
+  /// If the source is an application, it uses the header's geometry from now on, as in a replay.
   public init(header: SessionHeader, sink: any SessionSink, source: any DigestSource) {
     self.sink = sink
     self.source = source
@@ -62,13 +58,13 @@ public final class SessionRecorder: TurnObserver {
     digestTick = header.rate.tick(at: header.start)
   }
 
-  /// A tick is closing: takes a digest if the last one is a second old and something has changed.
+  /// Takes a digest as a tick closes, if the last one is a second old and something has changed.
   public func tickWillClose(_ tick: Int64) {
     guard hasChanged, tick - digestTick >= Self.digestInterval * Int64(rate.hertz) else { return }
     recordDigest(tick)
   }
 
-  /// A turn is about to be handled.
+  /// Records a turn that is about to be handled.
   public func turnWillBegin(_ turn: Turn) {
     hasChanged = true
     writer.removeAll()
@@ -76,7 +72,7 @@ public final class SessionRecorder: TurnObserver {
     sink.append(writer.bytes)
   }
 
-  /// The recording is ending: takes the last digest, possibly with fingers still down (rule S8).
+  /// Takes the last digest, possibly with fingers still down (rule S8).
   ///
   /// - Parameters:
   ///   - tick: The current tick.

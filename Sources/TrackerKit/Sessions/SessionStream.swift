@@ -15,7 +15,7 @@ public protocol SessionStream: AnyObject {
 }
 
 extension SessionStream {
-  /// None: only touchplay's own sessions have facts.
+  /// None: only a session of its own format has facts.
   public var facts: [StateFact] { [] }
   /// Everything.
   public var shownEnd: Timestamp? { nil }

@@ -1,4 +1,4 @@
-/// What a session's records add up to, counted one by one as a reader gives them.
+/// Counts a session's records.
 ///
 ///     var summary = SessionSummary(header: reader.header)
 ///     while let record = try reader.next() { summary.add(record, bytes: reader.recordLength) }
@@ -32,7 +32,7 @@ package struct SessionSummary {
   package private(set) var turns = 0
   /// The number of digests.
   package private(set) var digests = 0
-  /// The largest number of simultaneous touches, even within a turn.
+  /// The largest number of simultaneous touches, including those within a turn.
   package private(set) var mostContacts = 0
   /// When the first touch began, in seconds from the session's start; nil if there are no touches.
   package private(set) var firstTouchSeconds: Double?
@@ -55,9 +55,8 @@ package struct SessionSummary {
   /// How many times a finger came down.
   package var contacts: Int { events.began }
 
-  /// The average number of bytes per move, including its share of the turn.
-  ///
-  /// It is nil if there are no moves or the records have no lengths.
+  /// The average number of bytes per move, including its share of the turn; nil without moves or
+  /// record lengths.
   package var bytesPerMove: Double? {
     moveBytes > 0 ? Double(moveBytes) / Double(events.moved) : nil
   }
@@ -95,12 +94,9 @@ package struct SessionSummary {
       mostContacts = max(mostContacts, down)
       firstTouchSeconds = firstTouchSeconds ?? seconds
     case .moved: events.moved += 1
-    case .ended:
-      events.ended += 1
-      down -= 1
-    case .cancelled:
-      events.cancelled += 1
-      down -= 1
+    case .ended: events.ended += 1
+    case .cancelled: events.cancelled += 1
     }
+    if change.kind == .ended || change.kind == .cancelled { down -= 1 }
   }
 }

@@ -36,8 +36,8 @@ public struct StateDifference: Hashable, Sendable {
 
   /// Compares two states; nil if they are equal.
   ///
-  /// A fact that only one state has may explain differing digests, but is not a difference in
-  /// itself: another version of the program may report more or fewer facts.
+  /// A fact that only one state has may explain differing digests but is not itself a difference,
+  /// since another version of the program may report other facts.
   package init?(tick: Int64, expected: State, got: State) {
     let areSame = expected.model == got.model && expected.scene == got.scene
     var fields: [Field] = []
@@ -53,16 +53,14 @@ public struct StateDifference: Hashable, Sendable {
     for (name, expected, got) in [
       ("model", expected.model, got.model), ("scene", expected.scene, got.scene),
     ] where expected != got {
-      fields.append(Field(name: name, expected: Self.digits(expected), got: Self.digits(got)))
+      fields.append(
+        Field(
+          name: name, expected: String(hexadecimal: expected, digits: 16),
+          got: String(hexadecimal: got, digits: 16)))
     }
     if fields.isEmpty { return nil }
     self.tick = tick
     self.fields = fields
-  }
-
-  private static func digits(_ digest: UInt64) -> String {
-    let digits = String(digest, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
   /// The time of the tick, in seconds from a recording's start.

@@ -1,6 +1,4 @@
-/// A 64-bit hash of state that is the same in every process, build and machine (rules S3, S4).
-///
-/// It is not cryptographic: it only shows whether two runs agree.
+/// A hash of state, the same in every process, build and machine (rules S3, S4); not cryptographic.
 public struct StateDigest: Hashable, Sendable {
   /// The hash of all input so far.
   public private(set) var value: UInt64 = 0x243F_6A88_85A3_08D3

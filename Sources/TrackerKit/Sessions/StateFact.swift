@@ -1,10 +1,9 @@
-/// A part of the state in words, so that a diverging replay can say where it differs (rule S3).
-///
-/// Digests decide whether two runs agree; facts only say where they do not.
+/// A part of the state in words: digests tell whether two runs agree, facts where they do not
+/// (rule S3).
 public struct StateFact: Hashable, Sendable {
   /// What the fact is about, such as `lines.items`; the same in every run.
   public var name: String
-  /// The value, in a few bytes: facts that change are stored about once a second.
+  /// The value; it should be short, since facts that change are stored about once a second.
   public var value: String
 
   /// Creates a fact.
@@ -18,9 +17,8 @@ public struct StateFact: Hashable, Sendable {
     self.init(name, value.description)
   }
 
-  /// Creates a fact about something too large to store: half of its digest.
+  /// Creates a fact from half of the digest of something too large to store.
   public init(_ name: String, _ digest: StateDigest) {
-    let digits = String(digest.value >> 32, radix: 16)
-    self.init(name, String(repeating: "0", count: 8 - digits.count) + digits)
+    self.init(name, String(hexadecimal: digest.value >> 32, digits: 8))
   }
 }

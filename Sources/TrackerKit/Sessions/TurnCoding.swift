@@ -1,4 +1,4 @@
-/// The content of a session's blocks of turns.
+/// A part of a session's blocks of turns.
 public enum SessionRecord: Hashable, Sendable {
   /// A turn.
   case turn(Turn)
@@ -76,7 +76,7 @@ enum InputTag {
   }
 }
 
-/// What both the reader and the writer of turns know: where each touch is and where it was heading.
+/// What the reader and the writer of turns both know: where each touch is and where it is heading.
 struct TurnCodingState {
   struct Contact {
     var number: Int
@@ -103,7 +103,7 @@ struct TurnCodingState {
   var time: Int64
   var interval: Int64 = 0
   let scale: Double
-  /// The locations a session can have; their sums and differences cannot overflow.
+  /// The possible locations; their sums and differences cannot overflow.
   let locations: ClosedRange<Int64>
 
   /// Microseconds outside this range are damage; all within it are exact as a `Double`.
@@ -135,7 +135,11 @@ struct TurnCodingState {
     return Int64(max(-farthest, min(farthest, (value * scale).rounded())))
   }
 
-  func place(_ contact: Contact) -> Point {
-    Point(x: Double(contact.x) / scale, y: Double(contact.y) / scale)
+  /// A change of a touch, at its location.
+  func change(_ kind: TouchChange.Kind, _ index: Int) -> TouchChange {
+    let contact = contacts[index]
+    return TouchChange(
+      kind, number: contact.number, contact: contact.id,
+      location: Point(x: Double(contact.x) / scale, y: Double(contact.y) / scale))
   }
 }

@@ -1,4 +1,4 @@
-/// Decodes turns and digests; anything that makes no sense is an error, never a trap.
+/// Decodes turns and digests; bytes that make no sense cause errors, never traps.
 struct TurnDecoder {
   private var state: TurnCodingState
   /// Whether no turn has been read yet; only the first one can be at the session's start.
@@ -53,7 +53,8 @@ struct TurnDecoder {
     }
     for index in state.contacts.indices
     where kind == .allMoved || (index < 64 && mask >> UInt64(index) & 1 == 1) {
-      turn.inputs.append(.touch(try moved(index, &reader)))
+      try move(index, &reader)
+      turn.inputs.append(.touch(state.change(.moved, index)))
     }
     return turn
   }
@@ -112,13 +113,12 @@ struct TurnDecoder {
   }
 
   private func wheel(_ reader: inout ByteReader) throws(SessionError) -> WheelChange {
-    let position = Point(
-      x: Double(try place(0, &reader)) / state.scale, y: Double(try place(0, &reader)) / state.scale
-    )
+    let position = Point(x: Double(try place(0, &reader)), y: Double(try place(0, &reader)))
     let delta = Point(x: try notches(&reader), y: try notches(&reader))
     let modifiers = try reader.byte()
     guard modifiers < 8 else { throw .malformed("a wheel has unknown flags") }
-    return WheelChange(at: position, delta: delta, modifiers: KeyModifiers(rawValue: modifiers))
+    return WheelChange(
+      at: position * (1 / state.scale), delta: delta, modifiers: KeyModifiers(rawValue: modifiers))
   }
 
   private func notches(_ reader: inout ByteReader) throws(SessionError) -> Double {
@@ -149,7 +149,8 @@ struct TurnDecoder {
     guard let index = state.index(of: number) else {
       throw .malformed("a touch changes but never began")
     }
-    var change = try change(kind, index, &reader)
+    if kind != .began { try move(index, &reader) }
+    var change = state.change(kind, index)
     if kind == .cancelled {
       guard let reason = CancelReason(rawValue: try reader.byte()) else {
         throw .malformed("a touch is cancelled for an unknown reason")
@@ -187,15 +188,6 @@ struct TurnDecoder {
         number: number, id: id, x: try place(0, &reader), y: try place(0, &reader)))
   }
 
-  private mutating func change(
-    _ kind: TouchChange.Kind, _ index: Int, _ reader: inout ByteReader
-  ) throws(SessionError) -> TouchChange {
-    guard kind == .began else { return try moved(index, &reader, kind) }
-    let contact = state.contacts[index]
-    return TouchChange(
-      kind, number: contact.number, contact: contact.id, location: state.place(contact))
-  }
-
   /// Reads one coordinate of a location, stored as the difference from the predicted one.
   private func place(_ likely: Int64, _ reader: inout ByteReader) throws(SessionError) -> Int64 {
     let (location, overflows) = likely.addingReportingOverflow(try reader.signed())
@@ -205,15 +197,10 @@ struct TurnDecoder {
     return location
   }
 
-  private mutating func moved(
-    _ index: Int, _ reader: inout ByteReader, _ kind: TouchChange.Kind = .moved
-  ) throws(SessionError) -> TouchChange {
-    var contact = state.contacts[index]
+  private mutating func move(_ index: Int, _ reader: inout ByteReader) throws(SessionError) {
+    let contact = state.contacts[index]
     let x = try place(contact.x + contact.deltaX, &reader)
     let y = try place(contact.y + contact.deltaY, &reader)
-    contact.move(toX: x, y: y)
-    state.contacts[index] = contact
-    return TouchChange(
-      kind, number: contact.number, contact: contact.id, location: state.place(contact))
+    state.contacts[index].move(toX: x, y: y)
   }
 }

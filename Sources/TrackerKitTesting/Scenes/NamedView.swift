@@ -4,7 +4,7 @@ public import TrackerKit
 public final class NamedView: View {
   /// The name in the scene's log.
   public let name: String
-  /// Every touch that the view ever got, in order.
+  /// Every touch that the view has had, in order.
   public private(set) var seen: [Touch] = []
   /// Called with every delivery.
   public var onTouches: ((TouchPhase, [Touch], TouchEvent) -> Void)?
@@ -53,7 +53,7 @@ public final class ActionTarget {
     self.scene = scene
   }
 
-  /// The action.
+  /// Logs the action.
   public func act(_ recognizer: GestureRecognizer) {
     scene.log.append("\(recognizer.name ?? "?") action \(recognizer.state)")
     onAction?(recognizer)
@@ -61,8 +61,7 @@ public final class ActionTarget {
 }
 
 extension GestureRecognizer {
-  /// Names the recognizer, which puts it into the scene's log, attaches it to a view, and lets it
-  /// call a target.
+  /// Names the recognizer, so that the scene logs it, and attaches it to a view and a target.
   @discardableResult
   public func attached(to view: View, _ name: String, _ target: ActionTarget? = nil) -> Self {
     self.name = name

@@ -1,7 +1,7 @@
 public import TrackerKit
 
-/// An application with a window and without a display, whose fingers a test puts down by hand, and a
-/// log of what views and recognizers got.
+/// An application with a window but no display, fingers that a test moves by hand, and a log of what
+/// views and recognizers get.
 ///
 ///     let scene = TouchScene()
 ///     let pan = PanGestureRecognizer().attached(to: scene.pad("pad"), "pan")
@@ -10,8 +10,8 @@ public import TrackerKit
 ///     scene.up(1)
 ///     #expect(scene.states("pan").last == "possible")
 ///
-/// Time passes only when the test says so: every action of a finger is a turn 10 ms after the one
-/// before, `wait(_:)` lets time pass without input, and a script brings its own times.
+/// Time passes only when the test says so: every action of a finger is a turn 10 ms after the previous
+/// one, `wait(_:)` lets time pass without input, and scripts have their own times.
 public final class TouchScene: DeliveryObserver {
   /// The application, which has the window.
   public let app: Application
@@ -20,16 +20,13 @@ public final class TouchScene: DeliveryObserver {
   /// Every delivery of touches, `pad began 1,2`, every change of a named recognizer, `pan: began`,
   /// and every call of an ``ActionTarget``, `pan action began`, in order.
   ///
-  /// Numbers are those of the touches (rule I8). A change that was not the recognizer's own decision
-  /// has its cause: `pan: failed (lost)`.
+  /// A change that was not the recognizer's own decision has its cause: `pan: failed (lost)`.
   public var log: [String] = []
   private var devices: ScriptedDevices
   private var inputs: [RootInput] = []
   private var isCollecting = false
 
-  /// Creates a scene with a window of a size in points, and shows it by an application.
-  ///
-  /// An application that already shows a window keeps it, with the size that it has.
+  /// Creates a scene with a window of a size in points, unless the application already shows one.
   public init(
     size: Size = Size(width: 400, height: 400), app: Application = Application(loop: EventLoop())
   ) {
@@ -51,13 +48,13 @@ public final class TouchScene: DeliveryObserver {
     return pad
   }
 
-  /// Delivers an input in a turn of its own, 10 ms after the one before.
+  /// Delivers an input in its own turn, 10 ms after the previous one.
   public func send(_ input: RootInput) {
     inputs.append(input)
     flush()
   }
 
-  /// Does something with the devices in a turn of its own, or in that of `together(_:)`.
+  /// Does something with the devices in its own turn, or in that of `together(_:)`.
   public func perform(_ action: FingerScript.Action) {
     devices.perform(action, at: nextTime, into: &inputs)
     if !isCollecting { flush() }
@@ -76,9 +73,7 @@ public final class TouchScene: DeliveryObserver {
     app.loop.pass(until: app.loop.time.advanced(bySeconds: seconds))
   }
 
-  /// Plays a script, with exact times, from now on.
-  ///
-  /// Fingers that are still down when it ends stay down, for the next script as well.
+  /// Plays a script with exact times; fingers that are down at its end stay down.
   public func play(_ script: FingerScript) {
     script.play(on: app.loop, by: &devices)
   }
@@ -117,7 +112,7 @@ public final class TouchScene: DeliveryObserver {
   }
 }
 
-/// What fingers do, each in a turn of its own; locations are in points in the window.
+/// Fingers, whose actions have their own turns; locations are in points in the window.
 extension TouchScene {
   /// Puts a finger down.
   public func down(_ finger: Int, _ x: Double, _ y: Double) {
@@ -170,16 +165,13 @@ extension TouchScene {
     return log
   }
 
-  /// What a view got, in order: `began 1`.
-  ///
-  /// A ``NamedView`` goes by its name, another view by that of its type.
+  /// What a view got, in order: `began 1`; other views than a ``NamedView`` have their type's name.
   public func deliveries(_ name: String) -> [String] { entries(after: "\(name) ") }
 
-  /// The states that a recognizer went through, in order, with the cause if it was not its own
-  /// decision.
+  /// A recognizer's states in order, with their causes unless they were its own decisions.
   public func states(_ name: String) -> [String] { entries(after: "\(name): ") }
 
-  /// The states in which a recognizer's actions were called.
+  /// The states in which a recognizer called its actions.
   public func actions(_ name: String) -> [String] { entries(after: "\(name) action ") }
 
   private func entries(after prefix: String) -> [String] {

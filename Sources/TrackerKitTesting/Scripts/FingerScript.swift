@@ -8,10 +8,10 @@ public import TrackerKit
 ///     script.pinch(at: Point(x: 200, y: 200), from: 100, to: 300)
 ///     script.play(on: app)
 ///
-/// A script knows no clock: it has the same turns at the same times wherever it is played. Locations
-/// are in points from the window's top left; fingers have any numbers.
+/// Scripts do not use a clock: the turns and their times are the same wherever a script is played.
+/// Locations are in points from the window's top left; fingers can have any numbers.
 public struct FingerScript: Equatable, Sendable {
-  /// An action; locations are in points from the top left.
+  /// An action.
   public enum Action: Equatable, Sendable {
     /// A finger is put down.
     case down(finger: Int, at: Point)
@@ -19,13 +19,13 @@ public struct FingerScript: Equatable, Sendable {
     case move(finger: Int, to: Point)
     /// A finger is lifted where it is.
     case up(finger: Int)
-    /// The system takes all touches, those of the mouse as well (rule A9).
+    /// The system takes all touches, including those of the mouse (rule A9).
     case cancel
-    /// The mouse does something; it acts as fingers (rules M1 to M4).
+    /// The mouse does something, as simulated fingers (rules M1 to M4).
     case mouse(PointerReport)
     /// A key goes down or up.
     case key(Key, isDown: Bool)
-    /// The window or the display changes; as on a platform, all but a new focus cancel the touches.
+    /// The window or the display changes; all changes but a new focus cancel the touches.
     case display(DisplayChange)
     /// A named fact arrives.
     case data(DataEvent)
@@ -67,8 +67,8 @@ public struct FingerScript: Equatable, Sendable {
     end = end.advanced(bySeconds: seconds)
   }
 
-  /// Calls a closure with the part of some seconds that has passed, 0 < part ≤ 1, 60 times per
-  /// second and at least once.
+  /// Lets time pass, and calls a closure with the part of it that has passed, 0 < part ≤ 1, 60 times
+  /// per second and at least once.
   mutating func report(for seconds: Double, _ body: (inout FingerScript, Double) -> Void) {
     if seconds < 0 { programmerMistake("A script cannot go back in time") }
     let start = end
@@ -137,15 +137,12 @@ extension FingerScript {
     swipe(finger, from: start, to: start + velocity * seconds, seconds: seconds)
   }
 
-  /// Two fingers land, move apart or together along a line through a center, and lift.
+  /// Two fingers land, move apart or together along a line through the center between them, and lift.
   ///
   /// - Parameters:
-  ///   - center: The point halfway between the fingers.
   ///   - start: The distance between the fingers at first, in points.
   ///   - end: Their distance when they lift; the gesture's scale is `end / start`.
   ///   - angle: The direction from the first finger to the second, clockwise from the right.
-  ///   - seconds: How long it takes.
-  ///   - fingers: The numbers of the two fingers.
   public mutating func pinch(
     at center: Point, from start: Double, to end: Double, angle: Angle = .zero,
     seconds: Double = 0.5, fingers: (Int, Int) = (1, 2)
@@ -153,16 +150,11 @@ extension FingerScript {
     pair(fingers, at: center, seconds: seconds) { part in (start + (end - start) * part, angle) }
   }
 
-  /// Two fingers land, turn around a center, and lift.
+  /// Two fingers land, turn clockwise around the center between them, and lift.
   ///
   /// - Parameters:
-  ///   - center: The point halfway between the fingers.
-  ///   - rotation: How far they turn; clockwise is positive.
-  ///   - angle: The direction from the first finger to the second at first, clockwise from the
-  ///     right.
+  ///   - angle: The first direction from the first finger to the second, clockwise from the right.
   ///   - distance: The distance between the fingers, in points.
-  ///   - seconds: How long it takes.
-  ///   - fingers: The numbers of the two fingers.
   public mutating func rotate(
     at center: Point, by rotation: Angle, from angle: Angle = .zero, distance: Double = 200,
     seconds: Double = 0.5, fingers: (Int, Int) = (1, 2)
@@ -172,8 +164,8 @@ extension FingerScript {
     }
   }
 
-  /// Two fingers around a center, whose distance and direction follow from the part of the time that
-  /// has passed.
+  /// Two fingers land, move around a center as a function of the part of the time that has passed,
+  /// and lift.
   private mutating func pair(
     _ fingers: (Int, Int), at center: Point, seconds: Double,
     _ position: (_ part: Double) -> (distance: Double, angle: Angle)
@@ -206,9 +198,7 @@ extension FingerScript {
     held.reversed().forEach { add(.key($0, isDown: false)) }
   }
 
-  /// Types text, one key after another, with Shift where a US keyboard needs it.
-  ///
-  /// A line break is the Enter key.
+  /// Types text, with Shift where a US keyboard needs it, and the Enter key for line breaks.
   public mutating func type(_ text: String) {
     for character in text {
       let (key, needsShift) = Key.typing(character)
@@ -217,7 +207,7 @@ extension FingerScript {
     }
   }
 
-  /// The mouse does something; it acts as fingers (rules M1 to M4).
+  /// The mouse does something, as simulated fingers (rules M1 to M4).
   public mutating func mouse(_ report: PointerReport) {
     add(.mouse(report))
   }
@@ -242,7 +232,7 @@ extension FingerScript {
 }
 
 extension FingerScript {
-  /// Makes the turns that a platform would make of the script; steps at one time are one turn.
+  /// Makes the turns that a platform would make of the script; steps at the same time are one turn.
   ///
   /// - Parameters:
   ///   - start: The time of the script's start.
@@ -255,10 +245,9 @@ extension FingerScript {
 
   /// Plays the script on an application, as fast as possible and with exact times.
   ///
-  /// The script starts at the loop's time, or a microsecond later if it has handled a turn at that
-  /// time. Timers fire and animations advance in between, and when the script ends, its last
-  /// `wait(_:)` included. Fingers that are still down then stay down; a ``TouchScene`` can lift them
-  /// in its next script.
+  /// It starts at the loop's time, or a microsecond later if a turn was handled at that time. Timers
+  /// and animations run in between and up to the script's end, including a last `wait(_:)`. Fingers
+  /// that are down at the end stay down; a ``TouchScene`` can lift them in its next script.
   public func play(on app: Application) {
     var devices = ScriptedDevices(windowSize: app.window?.bounds.size ?? .zero)
     play(on: app.loop, by: &devices)

@@ -1,8 +1,8 @@
 import TrackerKit
 
-/// A key of a US keyboard, identified by the label that `KeyChange` has for it.
+/// A key of a US keyboard.
 public struct Key: Hashable, Sendable {
-  /// The label in lower case: `s`, `tab`, `escape`, `f11`, `audioplay`.
+  /// The label that `KeyChange` has for it: `s`, `tab`, `escape`, `f11`, `audioplay`.
   public let label: String
 
   /// Creates a key from its label.
@@ -43,13 +43,13 @@ public struct Key: Hashable, Sendable {
   /// The down arrow key.
   public static let down = Key(label: "down")
 
-  /// The characters of the keys without Shift, and above them those with Shift.
+  /// The characters of the keys without and with Shift.
   private static let characters = (
     lower: #"`1234567890-=qwertyuiop[]\asdfghjkl;'zxcvbnm,./"#,
     upper: ##"~!@#$%^&*()_+QWERTYUIOP{}|ASDFGHJKL:"ZXCVBNM<>?"##
   )
 
-  /// Creates the key that types a character without Shift on a US keyboard; nil if there is none.
+  /// Creates the key that types a character without Shift; nil if there is none.
   public init?(_ character: Character) {
     guard Self.characters.lower.contains(character) else { return nil }
     self.init(label: String(character))
@@ -57,7 +57,7 @@ public struct Key: Hashable, Sendable {
 
   /// The key that types a character, and whether Shift must be held.
   ///
-  /// A character that a US keyboard lacks has a key of its own.
+  /// Characters that a US keyboard lacks have their own keys.
   static func typing(_ character: Character) -> (key: Key, needsShift: Bool) {
     switch character {
     case " ": return (.space, false)

@@ -1,6 +1,6 @@
 import TrackerKit
 
-/// A touchscreen, a mouse and a keyboard: makes input of actions, as a platform does.
+/// A touchscreen, a mouse and a keyboard, which turn actions into input as a platform does.
 struct ScriptedDevices {
   private var ledger = TouchLedger()
   private var mouse: MouseFingers
@@ -27,7 +27,10 @@ struct ScriptedDevices {
     case .cancel: cancelTouches(into: &inputs)
     case .mouse(let report): mouse.add(report, ledger: &ledger, into: &inputs)
     case .key(let key, let isDown): press(key, isDown, into: &inputs)
-    case .display(let change): display(change, into: &inputs)
+    case .display(let change):
+      if change != .activated { cancelTouches(into: &inputs) }
+      if case .resized(let geometry) = change { mouse.windowSize = geometry.points }
+      inputs.append(.display(change))
     case .data(let data): inputs.append(.data(data))
     }
   }
@@ -51,11 +54,5 @@ struct ScriptedDevices {
     }
     mouse.add(.modifiers(modifiers), ledger: &ledger, into: &inputs)
     inputs.append(key.change(isDown: isDown, with: modifiers))
-  }
-
-  private mutating func display(_ change: DisplayChange, into inputs: inout [RootInput]) {
-    if change != .activated { cancelTouches(into: &inputs) }
-    if case .resized(let geometry) = change { mouse.windowSize = geometry.points }
-    inputs.append(.display(change))
   }
 }

@@ -5,7 +5,7 @@ public import TrackerKit
 ///     let session = try FileSource(path: "Sessions/pinch.touchplay")
 ///     try verify(session: session) { Table($0) }
 ///
-/// A test that throws the error fails with its words: what differs, or is damaged.
+/// A test that throws the error fails with a message that says what differs or is damaged.
 ///
 /// - Parameters:
 ///   - session: The session: a `FileSource` of `TrackerKitFiles`, or a `SessionBuffer` with the bytes.

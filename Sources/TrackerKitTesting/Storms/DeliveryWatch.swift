@@ -1,6 +1,6 @@
 package import TrackerKit
 
-/// Observes every delivery and every change of a recognizer, and checks them against the rules.
+/// Checks every delivery and every change of a recognizer against the rules.
 package final class DeliveryWatch: DeliveryObserver {
   private struct Page {
     weak var receiver: Responder?
@@ -15,7 +15,7 @@ package final class DeliveryWatch: DeliveryObserver {
   /// The first few findings, in words.
   package private(set) var faults: [String] = []
   private var pages: [Page] = []
-  /// The last known states of recognizers that exist.
+  /// The last known states of the recognizers.
   private var standings: [Standing] = []
 
   package init() {}
@@ -28,7 +28,7 @@ package final class DeliveryWatch: DeliveryObserver {
     if !condition { fault(text()) }
   }
 
-  /// Checks that every touch that a receiver got has ended or was cancelled.
+  /// Checks that every delivered touch has ended or was cancelled.
   package func checkRest() {
     for page in pages {
       guard let receiver = page.receiver, !page.book.live.isEmpty else { continue }
@@ -47,15 +47,14 @@ package final class DeliveryWatch: DeliveryObserver {
     guard let phase = touches.first?.phase else { return }
     pages.removeAll { $0.receiver == nil }
     let known = pages.firstIndex { $0.receiver === receiver }
-    let index = known ?? pages.endIndex
     if known == nil { pages.append(Page(receiver: receiver)) }
-    for wrong in pages[index].book.note(phase, touches) {
+    for wrong in pages[known ?? pages.endIndex - 1].book.note(phase, touches) {
       fault("\(type(of: receiver)): touch \(wrong)")
     }
   }
 
-  /// Only one touch of a number is down; views may lose it together with earlier ones, whose ends
-  /// were held.
+  /// Checks that touches are ordered by number. Only one touch with a number is down, but earlier ones
+  /// whose ends were held may be lost together with it.
   private func checkOrder(_ touches: [Touch], _ name: String) {
     for (left, right) in zip(touches, touches.dropFirst())
     where (left.number, left.serial) >= (right.number, right.serial)

@@ -1,4 +1,4 @@
-/// A small random number generator with a seed (splitmix64): the same numbers on every machine.
+/// A random number generator that gives the same numbers on every machine (splitmix64).
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -16,13 +16,12 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Whether something happens that has a probability, 0...1.
+  /// Whether something with this probability, 0...1, happens.
   package mutating func chance(_ probability: Double) -> Bool {
     Double.random(in: 0..<1, using: &self) < probability
   }
 
-  /// The seconds between two turns of a storm: mostly one frame, sometimes the time of a tap,
-  /// seldom a stall.
+  /// The seconds between two turns of a storm: usually a frame, sometimes a tap, rarely a stall.
   package mutating func pause() -> Double {
     let kind = Double.random(in: 0..<1, using: &self)
     if kind < 0.9 { return Double.random(in: 0.000_001...0.02, using: &self) }

@@ -3,8 +3,8 @@ public import TrackerKit
 /// Random fingers and keys that look for faults in views and recognizers.
 ///
 /// Fingers land, move, jump, lift, vanish without lifting, and are reported wrongly, at any pace; the
-/// window loses its focus now and then. All of that can happen on a real touchscreen. The same seed
-/// makes the same storm on every machine.
+/// window sometimes loses its focus. All of this can happen on a real touchscreen. A seed makes the
+/// same storm on every machine.
 ///
 ///     let faults = TouchStorm(seed: 7).run(on: scene.app) {
 ///       board.fingers.contains(where: \.isOver) ? "shows a finger that is gone" : nil
@@ -13,9 +13,9 @@ public import TrackerKit
 public struct TouchStorm: Hashable, Sendable {
   /// The seed, which determines everything.
   public var seed: UInt64
-  /// How many turns the storm has at most; it ends at the first fault.
+  /// The maximum number of turns; the storm ends at the first fault.
   public var turns: Int
-  /// How many different fingers there are.
+  /// The number of different fingers.
   public var fingers: Int
   /// Keys that go down and up at random.
   public var keys: [Key]
@@ -28,19 +28,17 @@ public struct TouchStorm: Hashable, Sendable {
     self.keys = keys
   }
 
-  /// Plays the storm on an application that shows what is tested, then lifts all fingers and lets
-  /// everything come to rest for two seconds.
+  /// Plays the storm on an application that shows what is tested, then lifts all fingers and waits
+  /// for two seconds.
   ///
-  /// It checks that every touch begins and ends once in each view (rules A1, A9), that recognizers
-  /// change their states only as they may (rules C1, C2), and that at rest no view has a touch, no
-  /// control tracks one, every recognizer is ready, and interaction is not ignored. It observes the
-  /// deliveries in place of the application's `deliveryObserver`.
+  /// Every touch must begin and end once in each view (rules A1, A9), and recognizers may make only
+  /// allowed transitions (rules C1, C2). At rest, no view has a touch, no control tracks one, every
+  /// recognizer is ready, and interaction is not ignored. The application's `deliveryObserver` is
+  /// replaced during the storm.
   ///
-  /// - Parameters:
-  ///   - app: The application.
-  ///   - check: Says what is wrong with the views' own state, after every turn and at rest; nil if
-  ///     nothing is.
-  /// - Returns: What was wrong, each with its turn and time, or with `at rest`; empty if nothing was.
+  /// - Parameter check: Says what is wrong with the views' own state, after every turn and at rest;
+  ///   nil if nothing is.
+  /// - Returns: The faults, each with its turn and time, or with `at rest`.
   public func run(on app: Application, check: () -> String? = { nil }) -> [String] {
     let watch = DeliveryWatch()
     let observer = app.deliveryObserver
@@ -104,13 +102,13 @@ package struct StormFingers {
   private var locations: [Int: Point] = [:]
   package private(set) var reportCount = 0
 
-  /// Creates fingers, as many as a limit, on a window of a size and 20 points around it.
+  /// Creates up to `limit` fingers, on a window and 20 points around it.
   package init(limit: Int, size: Size) {
     self.limit = limit
     self.size = size
   }
 
-  /// What the fingers do in one turn.
+  /// Does what the fingers do in one turn.
   package mutating func play(_ random: inout SeededGenerator, into inputs: inout [RootInput]) {
     for _ in 0..<Int.random(in: 0...6, using: &random) {
       let finger = Int.random(in: 0..<limit, using: &random)
@@ -153,7 +151,7 @@ package struct StormFingers {
     for finger in locations.keys.sorted() { report(.up, finger, .zero, into: &inputs) }
   }
 
-  /// The window loses its focus, and all fingers are gone.
+  /// The window loses its focus, and the fingers are gone.
   package mutating func deactivate(into inputs: inout [RootInput]) {
     let count = inputs.count
     locations.removeAll()
@@ -189,8 +187,7 @@ package struct StormFingers {
   }
 }
 
-/// What one receiver of touches was given: each touch begins once, ends once, and moves only in
-/// between.
+/// Checks one receiver's touches: each begins once, ends once, and moves only in between.
 package struct TouchBook {
   /// The serial numbers of the touches that have begun and are not over, in order.
   package private(set) var live: [Int] = []
@@ -198,7 +195,7 @@ package struct TouchBook {
 
   package init() {}
 
-  /// Notes a delivery and returns what is wrong with it.
+  /// Takes a delivery and returns what is wrong with it.
   package mutating func note(_ phase: TouchPhase, _ touches: [Touch]) -> [String] {
     var faults: [String] = []
     for touch in touches {

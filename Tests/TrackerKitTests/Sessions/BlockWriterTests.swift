@@ -18,6 +18,6 @@ import TrackerKit
     #expect(writer.drain().isEmpty)
     #expect(writer.length == first.count + second.count)
     let annex = SessionFormat.frame(.annex, [9]).count
-    #expect(writer.locations == [opening.count, first.count + annex])
+    #expect(writer.offsets == [opening.count, first.count + annex])
   }
 }
