@@ -1,6 +1,8 @@
-/// Covers the inside of closed outlines, using the nonzero winding rule.
+import TrackerKit
+
+/// Covers the inside of closed outlines by the nonzero winding rule.
 ///
-/// Each pixel row is sampled along eight lines; along a line, coverage is exact.
+/// It samples each row of pixels along eight lines; along a line, coverage is exact.
 final class OutlineScanner {
   private struct Edge {
     let top: Float
@@ -21,13 +23,11 @@ final class OutlineScanner {
   private var crossings: [Crossing] = []
   private var sums: [Float] = []
 
-  /// Removes all outlines.
   func removeAll() {
     edges.removeAll(keepingCapacity: true)
   }
 
-  /// Adds an edge of an outline.
-  func add(from start: PixelPoint, to end: PixelPoint) {
+  private func add(from start: PixelPoint, to end: PixelPoint) {
     guard start.y != end.y else { return }
     let isDown = start.y < end.y
     let upper = isDown ? start : end
@@ -47,7 +47,19 @@ final class OutlineScanner {
     }
   }
 
-  /// Raises the plane's values in a rectangle to the coverage of the added outlines.
+  /// Adds all outlines of a shape, mapped to pixels.
+  func add(_ shape: VectorShape, _ transform: Transform) {
+    for contour in shape.contours {
+      guard var last = contour.last.map(transform.place) else { continue }
+      for point in contour {
+        let end = transform.place(point)
+        add(from: last, to: end)
+        last = end
+      }
+    }
+  }
+
+  /// Raises the plane's values in a rectangle to the outlines' coverage.
   func cover(_ plane: CoveragePlane, in rect: PixelRect) {
     guard !rect.isEmpty else { return }
     for y in rect.y..<rect.maxY {
@@ -70,7 +82,7 @@ final class OutlineScanner {
     }
   }
 
-  /// Intersects the row's edges with a line, sorted from left to right.
+  /// Finds where a line crosses the row's edges, from left to right.
   private func findCrossings(y: Float) {
     crossings.removeAll(keepingCapacity: true)
     for edge in rowEdges where edge.top <= y && edge.bottom > y {

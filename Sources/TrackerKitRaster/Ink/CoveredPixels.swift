@@ -1,17 +1,13 @@
-/// The pixels below the most recent strokes of a page, so that removing these strokes takes no
-/// painting.
-///
-/// By default, they are kept for the last 1000 strokes at most, and take 16 MiB at most.
+/// The pixels below a page's most recent strokes, so that removing these needs no painting.
 struct CoveredPixels {
-  /// How many strokes are kept.
   private let maximumStrokes: Int
-  /// How many pixels are kept, except while a stroke is added.
+  /// How many pixels are kept at most, except while a stroke is added.
   private let maximumPixels: Int
 
-  /// What a stroke covers of a tile.
+  /// The part of a stroke in a tile.
   struct Part {
     let tile: Int
-    /// The changed pixels, relative to the tile's corner.
+    /// The changed pixels, relative to the tile.
     let box: PixelRect
     /// Whether the tile had ink before; otherwise, no pixels are kept.
     let hadInk: Bool
@@ -23,7 +19,7 @@ struct CoveredPixels {
     let count: UInt8
   }
 
-  /// The lengths of the lists below before a stroke.
+  /// The lengths of the other lists before a stroke.
   private struct Start {
     var parts = 0
     var runs = 0
@@ -35,17 +31,16 @@ struct CoveredPixels {
   private var runs: [Run] = []
   private var pixels: [UInt32] = []
 
+  /// Creates a list without strokes; its pixels take at most 16 MiB by default.
   init(maximumStrokes: Int = 1000, maximumPixels: Int = 4 << 20) {
     self.maximumStrokes = maximumStrokes
     self.maximumPixels = maximumPixels
   }
 
-  /// The number of strokes.
   var strokeCount: Int { strokes.count }
-  /// The number of pixels.
   var pixelCount: Int { pixels.count }
 
-  /// Whether a stroke is one of the most recent ones of a number of strokes.
+  /// Whether a stroke is among the most recent of a number of strokes.
   func keeps(_ index: Int, of count: Int) -> Bool { index + maximumStrokes >= count }
 
   // MARK: Keeping
@@ -56,13 +51,9 @@ struct CoveredPixels {
     strokes.append(Start(parts: parts.count, runs: runs.count, pixels: pixels.count))
   }
 
-  /// Keeps a tile's pixels before the current stroke is painted over them.
+  /// Keeps the pixels of a tile's buffer that the current stroke will cover.
   ///
-  /// - Parameters:
-  ///   - part: Where the stroke is.
-  ///   - coverage: The stroke; pixels that it does not cover are not kept.
-  ///   - square: The tile's pixels in the coverage.
-  ///   - buffer: The tile's pixels.
+  /// The square contains the tile's pixels in the coverage.
   mutating func add(
     _ part: Part, coveredBy coverage: CoveragePlane, at square: PixelRect,
     of buffer: PixelBuffer
@@ -78,7 +69,6 @@ struct CoveredPixels {
     }
   }
 
-  /// Forgets all strokes.
   mutating func removeAll() {
     strokes.removeAll(keepingCapacity: true)
     parts.removeAll(keepingCapacity: true)
@@ -86,7 +76,7 @@ struct CoveredPixels {
     pixels.removeAll(keepingCapacity: true)
   }
 
-  /// Forgets the older strokes, which are half of them or take at least half of the memory.
+  /// Forgets the older strokes: half of them, or more if those take less than half the memory.
   private mutating func forgetHalf() {
     let half = pixels.count > maximumPixels ? pixels.count / 2 : 0
     let count = strokes.indices.first { $0 >= strokes.count / 2 && strokes[$0].pixels >= half }
@@ -105,12 +95,8 @@ struct CoveredPixels {
 
   // MARK: Restoring
 
-  /// Restores the pixels below the last stroke, and forgets it.
-  ///
-  /// - Parameters:
-  ///   - store: The tiles' pixels.
-  ///   - body: Called for every part.
-  /// - Returns: False if no stroke is kept.
+  /// Restores the pixels below the last stroke, calls a function with each of its parts, and forgets
+  /// the stroke; false if no stroke is kept.
   mutating func restoreLast(in store: TileStore?, _ body: (Part) -> Void) -> Bool {
     guard let store, let start = strokes.popLast() else { return false }
     var (run, pixel) = (start.runs, start.pixels)

@@ -1,8 +1,7 @@
 import TrackerKit
 
-/// The coverage of a line in the tiles it touches, and which part of it is new.
+/// The coverage of a line in the tiles it touches, and what of it is new.
 struct InkTiles {
-  /// One tile of the line.
   struct Part {
     let tile: Int
     let plane: CoveragePlane
@@ -10,16 +9,11 @@ struct InkTiles {
     var box: PixelRect
   }
 
-  /// The pixels of a tile that changed.
-  struct Change {
-    let tile: Int
-    var box: PixelRect
-  }
-
   private let grid: TileGrid
   private let pool: MaskTilePool
   private(set) var parts: [Part] = []
-  private(set) var changes: [Change] = []
+  /// The pixels that changed, by tile.
+  private(set) var changes: [(tile: Int, box: PixelRect)] = []
   /// A rectangle around all pixels that the line may cover.
   private(set) var bounds = PixelRect.empty
   /// The index of each tile's part, or -1.
@@ -31,13 +25,12 @@ struct InkTiles {
     slots = Array(repeating: -1, count: grid.count)
   }
 
-  /// The part in a tile.
   func part(in tile: Int) -> Part? {
     let slot = Int(slots[tile])
     return slot < 0 ? nil : parts[slot]
   }
 
-  /// Returns all tiles.
+  /// Returns all tiles to the pool.
   mutating func removeAll() {
     for part in parts {
       slots[part.tile] = -1
@@ -50,7 +43,7 @@ struct InkTiles {
 
   // MARK: Covering
 
-  /// Adds a piece of the line, except for what is not visible.
+  /// Adds a piece of the line, except for what is invisible on finished ink.
   mutating func cover(_ capsule: Capsule, over finished: FinishedInk?) {
     include(capsule.box)
     grid.forEachTile(in: capsule.box) { tile, part in
@@ -59,7 +52,7 @@ struct InkTiles {
       guard !box.isEmpty else { return }
       let slot = slot(for: tile)
       let plane = parts[slot].plane
-      // All columns, since multiples of eight are fastest to compute.
+      // Covers all columns, since multiples of eight are fastest to compute.
       let rows = PixelRect(
         x: plane.bounds.x, y: box.y, width: plane.bounds.width, height: box.height)
       capsule.cover(plane, in: rows)
@@ -83,7 +76,6 @@ struct InkTiles {
 
   // MARK: Changes
 
-  /// Starts a new list of changes.
   mutating func forgetChanges() {
     changes.clear()
   }
@@ -100,7 +92,7 @@ struct InkTiles {
     if let last = changes.indices.last, changes[last].tile == tile {
       changes[last].box = changes[last].box.joined(with: box)
     } else {
-      changes.append(Change(tile: tile, box: box))
+      changes.append((tile, box))
     }
   }
 }
@@ -108,12 +100,12 @@ struct InkTiles {
 /// Memory for the tiles of ink masks; returned tiles are reused.
 final class MaskTilePool {
   private static let tilesPerBlock = 16
-  /// One megabyte.
+  /// The most blocks that stay while no tile is taken: one megabyte.
   private static let maximumIdleBlocks = 16
   private var blocks: [CoverageMask] = []
   private var free: [CoveragePlane] = []
 
-  /// Takes a tile with no coverage for a square of pixels.
+  /// Takes a tile without coverage for a square of pixels.
   func plane(for square: PixelRect) -> CoveragePlane {
     if free.isEmpty { addBlock() }
     guard let plane = free.popLast()?.moved(to: square) else {
@@ -123,12 +115,11 @@ final class MaskTilePool {
     return plane
   }
 
-  /// Returns a tile.
   func give(_ plane: CoveragePlane) {
     free.append(plane)
   }
 
-  /// Frees the memory if there is a lot; all tiles must have been returned.
+  /// Frees the memory if there is much of it; all tiles must have been returned.
   func trim() {
     guard blocks.count > Self.maximumIdleBlocks else { return }
     free.removeAll()
@@ -138,7 +129,7 @@ final class MaskTilePool {
   private func addBlock() {
     let edge = TileGrid.edge
     let block = CoverageMask(
-      bounds: PixelRect(x: 0, y: 0, width: edge, height: edge * Self.tilesPerBlock))
+      bounds: PixelRect(width: edge, height: edge * Self.tilesPerBlock))
     blocks.append(block)
     for index in 0..<Self.tilesPerBlock {
       let square = PixelRect(x: 0, y: index * edge, width: edge, height: edge)
