@@ -2,42 +2,41 @@
 package protocol EventReceiver: AnyObject {
   /// Delivers one event completely.
   func receive(_ event: QueuedEvent)
-  /// Delivers adjacent changes of touches completely; by default as an event.
+  /// Delivers adjacent changes of touches completely; by default as one event.
   func receive(_ changes: ArraySlice<TouchChange>)
-  /// All events of a turn have been delivered: now is the time to draw, once (rule Q11).
+  /// Draws, once, after all events of a turn have been delivered (rule Q11).
   func turnEnded()
 }
 
 extension EventReceiver {
-  /// Delivers the changes as an event.
   package func receive(_ changes: ArraySlice<TouchChange>) {
     receive(.touches(changes))
   }
 }
 
-/// Watches the turns of a loop, like a recorder.
+/// Watches the turns of a loop, as a recorder does.
 public protocol TurnObserver: AnyObject {
-  /// A tick is closing because a turn of a later tick is about to be handled.
+  /// Called before a tick closes because the next turn belongs to a later one.
   func tickWillClose(_ tick: Int64)
-  /// A turn is about to be handled.
+  /// Called before a turn is handled.
   func turnWillBegin(_ turn: Turn)
 }
 
-/// Takes turns, opens ticks, and delivers one event after another.
+/// Takes turns, opens ticks, and delivers events one by one.
 ///
-/// A live program and a replay run the same code: a platform feeds the first through `run(on:)`, a
-/// file the second through `handle(_:)` (rules Q2 to Q5). Nothing here reads a clock.
+/// A live program and a replay run the same code: a platform feeds one through `run(on:)`, a file the
+/// other through `handle(_:)` (rules Q2 to Q5). Nothing here reads a clock.
 public final class EventLoop {
   /// The tick rate.
   public let rate: TickRate
   /// The events waiting for delivery.
   package let queue = EventQueue()
-  /// The letters and data posted by other threads.
+  /// The functions and data that other threads have posted.
   package let postbox = Postbox()
   private var mailboxOwners = MailboxOwners()
   let loads = PendingLoads()
   private(set) lazy var loadsMailbox = mailbox(for: loads)
-  /// The receiver of the events; not retained, and must not be deallocated while it is set.
+  /// The receiver of the events; not retained, and must live while it is set.
   package var receiver: (any EventReceiver)? {
     get { state.receiver }
     set {
@@ -61,28 +60,25 @@ public final class EventLoop {
   /// How many turns have been handled.
   public var turnCount: Int { state.turnCount }
 
-  /// Whether the turns come from a session, with all data: what other threads post is dropped (rule
-  /// Q6).
+  /// Whether the turns come from a session, with all data; data from other threads is dropped (rule Q6).
   var isReplaying = false
 
-  /// Called when a turn's events have been delivered but nothing has been drawn yet.
+  /// Called after a turn's events have been delivered and before anything is drawn.
   ///
-  /// This is the only place where another turn may be handled, such as one that cancels touches.
+  /// Only here may another turn be handled, such as one that cancels touches.
   public var onTurnEnd: (() -> Void)?
 
-  /// Called with the kind and milliseconds of an event whose delivery took longer than a frame
-  /// (rule Q8).
-  ///
-  /// This happens only while the loop runs on a platform, because nothing else has a clock.
+  /// Called with the kind and milliseconds of an event whose delivery took longer than a frame (rule
+  /// Q8), but only while the loop runs on a platform, which has a clock.
   public var onSlowDelivery: ((_ event: String, _ milliseconds: Double) -> Void)?
 
-  /// The delivery time beyond which an event is reported: a frame at 60 Hz, in seconds.
+  /// The delivery time beyond which an event is reported, in seconds: a frame at 60 Hz.
   public static let slowDelivery = 1.0 / 60
 
   private struct State {
     unowned var receiver: (any EventReceiver)?
     weak var observer: (any TurnObserver)?
-    /// Set while the loop runs on it.
+    /// The platform that the loop runs on.
     var platform: (any Platform)?
     var time: Timestamp
     var timeBefore: Timestamp
@@ -91,7 +87,7 @@ public final class EventLoop {
     var turnCount = 0
     var timers = TimerQueue()
     var animations: [Animation] = []
-    /// What to do once what is being delivered has been delivered.
+    /// What to do after the current delivery.
     var afterwards: [() -> Void] = []
     var isHandling = false
   }
@@ -106,7 +102,7 @@ public final class EventLoop {
     state = State(time: time, timeBefore: time, tick: rate.tick(at: time))
   }
 
-  /// Unsets a receiver that is about to be deallocated, unless another one has been set.
+  /// Unsets a receiver that is about to be deallocated, unless there is another one already.
   func dropReceiver(_ identity: ObjectIdentifier) {
     if receiverIdentity == identity { receiver = nil }
   }
@@ -118,15 +114,10 @@ public final class EventLoop {
 
   // MARK: Scheduling
 
-  /// Calls a closure after a number of seconds, and optionally repeats it.
+  /// Calls a function after a number of seconds, and then at an interval in seconds if there is one.
   ///
-  /// - Parameters:
-  ///   - seconds: The time until the first call.
-  ///   - interval: The seconds between firings; nil fires once.
-  ///   - isOutside: Whether the timer does not affect what goes first after a stall (rule Q5), since it
-  ///     belongs to something that a replay does not have, such as a recorder's clock.
-  ///   - action: The closure.
-  /// - Returns: The timer, which can be cancelled.
+  /// A timer outside the model, such as a recorder's clock, is missing in a replay, so it does not
+  /// affect what goes first after a stall (rule Q5).
   @discardableResult
   public func schedule(
     after seconds: Double, every interval: Double? = nil, isOutside: Bool = false,
@@ -139,17 +130,14 @@ public final class EventLoop {
     return timer
   }
 
-  /// Makes a waiting timer wait from now on, as if it had just been scheduled.
+  /// Makes a timer that does not repeat wait for a number of seconds from now, as if just scheduled.
   ///
-  /// - Parameters:
-  ///   - timer: A timer that does not repeat.
-  ///   - seconds: The time until the call.
-  /// - Returns: False if the timer no longer waits: it was cancelled, or it has fired or is about to.
+  /// Returns false if it no longer waits: it was canceled, has fired, or is about to fire.
   public func restart(_ timer: LoopTimer, after seconds: Double) -> Bool {
     state.timers.restart(timer, due: time.advanced(bySeconds: seconds))
   }
 
-  /// Calls a closure in every tick that opens, with the seconds passed, until it returns false.
+  /// Calls a function in every tick that opens, with the seconds passed, until it returns false.
   @discardableResult
   public func animate(_ advance: @escaping (Double) -> Bool) -> Animation {
     let animation = Animation(start: time, advance: advance)
@@ -157,15 +145,15 @@ public final class EventLoop {
     return animation
   }
 
-  /// Removes all timers, except those that are outside of what a session has (rule S1).
+  /// Removes all timers, except those outside the model (rule S1).
   public func dropTimers() {
     state.timers.removeAllInside()
   }
 
-  /// When the loop next has something to do on its own; nil if never (rule Q3).
+  /// When the loop next has something to do without input; nil if never (rule Q3).
   ///
-  /// Timers fire when a tick opens, so none is due before the next tick begins; animations ask for
-  /// about 60 frames per second.
+  /// Timers fire when a tick opens, so none is due before the next tick; animations ask for about 60
+  /// frames per second.
   public var deadline: Timestamp? {
     let nextTick = rate.start(of: tick + 1)
     let timer = state.timers.firstDue.map { max($0, nextTick) }
@@ -176,9 +164,8 @@ public final class EventLoop {
 
   // MARK: Turns
 
-  /// Handles one turn completely: opens its tick, delivers all its events, draws once.
-  ///
-  /// The turn must be later than the previous one.
+  /// Handles one turn, which must be later than the previous one: opens its tick, delivers all its
+  /// events, and draws once.
   public func handle(_ turn: Turn) {
     if state.isHandling {
       programmerMistake("A turn was sent while another one was being handled")
@@ -196,10 +183,9 @@ public final class EventLoop {
     state.isHandling = false
   }
 
-  /// Calls a closure when the event that is being handled is done, before the next one; at once if
-  /// there is none.
+  /// Calls a function between the current event and the next one; at once if there is no current one.
   ///
-  /// Timers, posted functions and animations are such events, and so is the drawing of a turn.
+  /// Timers, posted functions, animations and the drawing of a turn count as events.
   func afterDelivery(_ body: @escaping () -> Void) {
     if state.isHandling { state.afterwards.append(body) } else { body() }
   }
@@ -208,13 +194,13 @@ public final class EventLoop {
     while !state.afterwards.isEmpty { state.afterwards.removeFirst()() }
   }
 
-  /// Delivers a turn and what other threads have posted.
+  /// Delivers a turn with what other threads have posted.
   private func deliverWithPost(_ turn: Turn) {
     let (letters, data) = postbox.removeAll()
     if data.isEmpty || isReplaying {
       deliver(turn, letters)
     } else {
-      // It was posted before the platform took the other inputs.
+      // Data goes first, since it was posted before the platform took the other inputs.
       deliver(Turn(time: turn.time, inputs: data.map { .data($0) } + turn.inputs), letters)
     }
   }
@@ -236,15 +222,15 @@ public final class EventLoop {
     if !isStalled { post(turn.inputs) }
     if !letters.isEmpty { post(letters) }
     deliverAll()
-    // Not kept, so that whoever makes turns can use their memory again.
+    // Released, so that whoever makes turns can reuse their memory.
     if !state.inputs.isEmpty { state.inputs = [] }
   }
 
-  /// Lets time pass without input until a given time.
+  /// Lets time pass without input: timers fire and animations advance, as on a platform, before but not
+  /// at a given time.
   ///
-  /// Timers fire and animations advance as they would on a platform; nothing happens at that time
-  /// itself. A session has a turn for everything that the recorded program did, but none for the
-  /// timers of another program that plays it: call this before each of its turns.
+  /// A session has turns for everything that the recorded program did, but not for the timers of another
+  /// program that plays it; that program calls this before each turn.
   public func advance(to moment: Timestamp) {
     while let deadline, deadline < moment { handle(Turn(time: deadline)) }
   }
@@ -259,8 +245,7 @@ public final class EventLoop {
     }
   }
 
-  /// Whether the loop is more than a tick late, so that the user's input in the meantime goes first
-  /// (rule Q5).
+  /// Whether the loop is more than a tick late, so that input goes before timers (rule Q5).
   private func isOverdue(at now: Timestamp) -> Bool {
     guard let due = state.timers.firstDueInside(by: now) else { return false }
     let latest = rate.start(of: rate.tick(at: due) + 2)
@@ -296,7 +281,7 @@ public final class EventLoop {
     queue.reuseMemory()
   }
 
-  /// Reports a delivery if it was slow; without a platform there is no clock.
+  /// Reports a delivery if it was slow and there is a platform, which has a clock.
   private func report(_ name: @autoclosure () -> String, since start: inout Timestamp?) {
     guard let before = start, let platform = state.platform else { return }
     let end = platform.now
@@ -339,25 +324,21 @@ public final class EventLoop {
 
 /// What the loop needs from outside: a clock, a wait, and input.
 ///
-/// `TrackerKitSDL` supplies one for a window; tests supply one with a clock that they set by hand.
+/// `TrackerKitSDL` has one for a window; tests have one with a clock that they set.
 public protocol Platform: AnyObject {
-  /// The monotonic clock, in microseconds from the start.
+  /// The time of a monotonic clock.
   var now: Timestamp { get }
 
   /// Whether the program has been asked to end.
   var wantsToQuit: Bool { get }
 
-  /// Sleeps until there may be input, until a deadline, or until `wake` is called.
-  ///
-  /// - Parameter deadline: When to return; nil waits without a timeout (rule Q3).
+  /// Sleeps until there may be input, `wake` is called, or a deadline passes; nil never passes (rule Q3).
   func wait(until deadline: Timestamp?)
 
-  /// Adds everything that came in, in order, and returns whether a turn is needed.
-  ///
-  /// A turn may be needed even if nothing was added, because something that is only shown has
-  /// changed.
+  /// Adds all input in order, and returns whether a turn is needed even without input, because
+  /// something that is only shown has changed.
   func drain(into inputs: inout [RootInput]) -> Bool
 
-  /// A closure that ends a wait from any thread.
+  /// A function that ends a wait, from any thread.
   var wake: @Sendable () -> Void { get }
 }

@@ -23,7 +23,6 @@ struct Paint {
   }
 
   /// Blends over the pixels of a rectangle, row by row.
-  @inline(__always)
   func blend(
     over buffer: PixelBuffer, through coverage: CoveragePlane, in rect: PixelRect,
     offset: (x: Int, y: Int)
@@ -42,7 +41,7 @@ struct Paint {
 
   /// Blends over eight pixels, most of which are covered either fully or not at all.
   @inline(__always)
-  private func blendEight(
+  func blendEight(
     _ pixels: UnsafeMutablePointer<UInt32>, _ mask: UnsafeMutablePointer<UInt8>
   ) {
     let values = UnsafeRawPointer(mask).loadUnaligned(as: UInt64.self)

@@ -56,7 +56,14 @@ extension PixelBuffer {
 
   /// Sets damaged pixels of a rectangle to one value.
   func fill(_ rect: PixelRect, of damaged: DamagedTile, with pixel: UInt32) {
-    damaged.forEachPart(in: rect) { fill($0, with: pixel) }
+    damaged.forEachPart(in: rect) { part in
+      guard part.width == 8 else { return fill(part, with: pixel) }
+      var pixels = row(part.y) + part.x
+      for _ in 0..<part.height {
+        for x in 0..<8 { pixels[x] = pixel }
+        pixels += pitch >> 2
+      }
+    }
   }
 
   /// Copies a tile's damaged pixels from a buffer of the tile.
@@ -102,7 +109,17 @@ extension PixelBuffer {
     offset: (x: Int, y: Int) = (0, 0)
   ) {
     damaged.forEachPart(in: rect) { part in
-      paint.blend(over: self, through: coverage, in: part, offset: offset)
+      guard part.width == 8 else {
+        return paint.blend(over: self, through: coverage, in: part, offset: offset)
+      }
+      var pixels = row(part.y) + part.x
+      var mask = coverage.row(part.y &- offset.y, from: part.x &- offset.x)
+      let end = mask + part.height &* coverage.stride
+      while mask != end {
+        paint.blendEight(pixels, mask)
+        pixels += pitch >> 2
+        mask += coverage.stride
+      }
     }
   }
 
