@@ -42,7 +42,9 @@ static inline SDL_Surface *CSDL_LoadSVG(SDL_RWops *file) {
 }
 
 // Draws an SVG as large as fits; without a function for it, which SDL2_image has since 2.6, isKnown is false.
-static inline SDL_Surface *CSDL_LoadSizedSVG(SDL_RWops *file, int width, int height, SDL_bool *isKnown) {
+static inline SDL_Surface *CSDL_LoadSizedSVG(
+  SDL_RWops *file, int width, int height, SDL_bool *isKnown
+) {
   SDL_Surface *(*function)(SDL_RWops *, int, int) = CSDL_ImageFunction("IMG_LoadSizedSVG_RW");
   *isKnown = function ? SDL_TRUE : SDL_FALSE;
   return function ? function(file, width, height) : NULL;

@@ -44,7 +44,9 @@ static inline char *CSDL_TakeLongComposition(SDL_Event event) {
 
 // Sets the direction and the script (by ISO 15924) in which a font shapes text; SDL2_ttf has functions for them since
 // 2.20. False without them or without HarfBuzz.
-static inline SDL_bool CSDL_SetFontShaping(TTF_Font *font, SDL_bool isRightToLeft, const char *script) {
+static inline SDL_bool CSDL_SetFontShaping(
+  TTF_Font *font, SDL_bool isRightToLeft, const char *script
+) {
   int (*setDirection)(TTF_Font *, int) = dlsym(NULL, "TTF_SetFontDirection");
   int (*setScript)(TTF_Font *, const char *) = dlsym(NULL, "TTF_SetFontScriptName");
   return setDirection && setScript && setDirection(font, isRightToLeft ? 1 : 0) == 0 &&

@@ -25,12 +25,6 @@ public final class SoftwareCanvas {
     }
   }
 
-  /// The number of columns.
-  public var width: Int { parts.grid.bounds.width }
-  /// The number of rows.
-  public var height: Int { parts.grid.bounds.height }
-  /// Pixels per point.
-  public private(set) var pixelScale: Double
   /// About how many points of finished lines a call of `render` adds; nil adds all.
   ///
   /// A window can show the first of many lines at once and the rest with later calls, handling
@@ -41,6 +35,7 @@ public final class SoftwareCanvas {
 
   private let caches: SceneCaches
   private var parts: Parts
+  private var pixelScale: Double
   private var shown = LiveScene()
   private var next = LiveScene()
   private var rectangles: [PixelRect] = []

@@ -125,12 +125,10 @@ public final class SDLStage {
   /// Call it before ``run(_:)``. `TerminationSignals.watch()` makes a signal end the recording cleanly;
   /// without it, a recording that a signal cuts off can be read up to that point.
   ///
-  /// - Parameters:
-  ///   - header: The settings, the parts of the model and the seed that the application started with.
-  ///     The stage fills in the application's `sessionProgram`, the display, the devices and the
-  ///     loop's time.
-  ///   - onFault: Called once, on another thread, when a write fails; the application continues.
-  /// - Returns: The recording, which knows at the end whether a write has failed.
+  /// The header has the settings, the parts of the model and the seed that the application started
+  /// with; the stage adds the program, the display, the devices and the loop's time. If a write fails,
+  /// `onFault` is called once, on another thread, and the application continues.
+  ///
   /// - Throws: `RecordingError`, which names the file.
   @discardableResult
   public func record(

@@ -56,8 +56,6 @@ public struct Transform: Hashable, Sendable {
         y: (frame.height - content.height * scale) / 2))
   }
 
-  // MARK: Properties
-
   /// Whether locations stay where they are.
   public var isIdentity: Bool { self == .identity }
 
@@ -80,8 +78,6 @@ public struct Transform: Hashable, Sendable {
   public var scale: Double {
     isUpright ? a : abs(determinant).squareRoot()
   }
-
-  // MARK: Mapping
 
   /// The location that a location is mapped to.
   public func apply(_ point: Point) -> Point {
@@ -106,8 +102,6 @@ public struct Transform: Hashable, Sendable {
       Point(x: rect.minX, y: rect.maxY),
     ].map(apply)
   }
-
-  // MARK: Combining
 
   /// The transform that applies this one first, then another.
   public func concatenating(_ next: Transform) -> Transform {

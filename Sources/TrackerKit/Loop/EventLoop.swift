@@ -37,28 +37,21 @@ public final class EventLoop {
   let loads = PendingLoads()
   private(set) lazy var loadsMailbox = mailbox(for: loads)
   /// The receiver of the events; not retained, and must live while it is set.
-  package var receiver: (any EventReceiver)? {
-    get { state.receiver }
-    set {
-      state.receiver = newValue
-      receiverIdentity = newValue.map { ObjectIdentifier($0) }
-    }
+  package unowned var receiver: (any EventReceiver)? {
+    didSet { receiverIdentity = receiver.map { ObjectIdentifier($0) } }
   }
   /// The observer of the turns; not retained.
-  public var observer: (any TurnObserver)? {
-    get { state.observer }
-    set { state.observer = newValue }
-  }
+  public weak var observer: (any TurnObserver)?
   /// The time of the last turn.
-  public var time: Timestamp { state.time }
+  public private(set) var time: Timestamp
   /// The time of the turn before the last one.
-  var timeBefore: Timestamp { state.timeBefore }
+  private(set) var timeBefore: Timestamp
   /// The inputs of the turn whose events are being delivered, if there are several.
-  var inputs: [RootInput] { state.inputs }
+  private(set) var inputs: [RootInput] = []
   /// The tick of the last turn.
-  public var tick: Int64 { state.tick }
+  public private(set) var tick: Int64
   /// How many turns have been handled.
-  public var turnCount: Int { state.turnCount }
+  public private(set) var turnCount = 0
 
   /// Whether the turns come from a session, with all data; data from other threads is dropped (rule Q6).
   var isReplaying = false
@@ -75,31 +68,22 @@ public final class EventLoop {
   /// The delivery time beyond which an event is reported, in seconds: a frame at 60 Hz.
   public static let slowDelivery = 1.0 / 60
 
-  private struct State {
-    unowned var receiver: (any EventReceiver)?
-    weak var observer: (any TurnObserver)?
-    /// The platform that the loop runs on.
-    var platform: (any Platform)?
-    var time: Timestamp
-    var timeBefore: Timestamp
-    var inputs: [RootInput] = []
-    var tick: Int64
-    var turnCount = 0
-    var timers = TimerQueue()
-    var animations: [Animation] = []
-    /// What to do after the current delivery.
-    var afterwards: [() -> Void] = []
-    var isHandling = false
-  }
-
-  private var state: State
+  /// The platform that the loop runs on.
+  private var platform: (any Platform)?
+  private var timers = TimerQueue()
+  private var animations: [Animation] = []
+  /// What to do after the current delivery.
+  private var afterwards: [() -> Void] = []
+  private var isHandling = false
   private var receiverIdentity: ObjectIdentifier?
   private var isStopped = false
 
   /// Creates a loop with a start time.
   public init(rate: TickRate = .standard, time: Timestamp = .zero) {
     self.rate = rate
-    state = State(time: time, timeBefore: time, tick: rate.tick(at: time))
+    self.time = time
+    timeBefore = time
+    tick = rate.tick(at: time)
   }
 
   /// Unsets a receiver that is about to be deallocated, unless there is another one already.
@@ -126,7 +110,7 @@ public final class EventLoop {
     let timer = LoopTimer(
       due: time.advanced(bySeconds: seconds), interval: interval, isOutside: isOutside,
       action: action)
-    state.timers.add(timer)
+    timers.add(timer)
     return timer
   }
 
@@ -134,20 +118,20 @@ public final class EventLoop {
   ///
   /// Returns false if it no longer waits: it was canceled, has fired, or is about to fire.
   public func restart(_ timer: LoopTimer, after seconds: Double) -> Bool {
-    state.timers.restart(timer, due: time.advanced(bySeconds: seconds))
+    timers.restart(timer, due: time.advanced(bySeconds: seconds))
   }
 
   /// Calls a function in every tick that opens, with the seconds passed, until it returns false.
   @discardableResult
   public func animate(_ advance: @escaping (Double) -> Bool) -> Animation {
     let animation = Animation(start: time, advance: advance)
-    state.animations.append(animation)
+    animations.append(animation)
     return animation
   }
 
   /// Removes all timers, except those outside the model (rule S1).
   public func dropTimers() {
-    state.timers.removeAllInside()
+    timers.removeAllInside()
   }
 
   /// When the loop next has something to do without input; nil if never (rule Q3).
@@ -156,8 +140,8 @@ public final class EventLoop {
   /// frames per second.
   public var deadline: Timestamp? {
     let nextTick = rate.start(of: tick + 1)
-    let timer = state.timers.firstDue.map { max($0, nextTick) }
-    guard state.animations.contains(where: \.isRunning) else { return timer }
+    let timer = timers.firstDue.map { max($0, nextTick) }
+    guard animations.contains(where: \.isRunning) else { return timer }
     let frame = rate.start(of: tick + Int64(max(1, rate.hertz / 60)))
     return min(timer ?? frame, frame)
   }
@@ -167,31 +151,31 @@ public final class EventLoop {
   /// Handles one turn, which must be later than the previous one: opens its tick, delivers all its
   /// events, and draws once.
   public func handle(_ turn: Turn) {
-    if state.isHandling {
+    if isHandling {
       programmerMistake("A turn was sent while another one was being handled")
     }
     if turn.time <= time, turnCount > 0 {
       programmerMistake("A turn is not later than the previous one")
     }
-    state.isHandling = true
+    isHandling = true
     if postbox.hasPost { deliverWithPost(turn) } else { deliver(turn) }
-    state.isHandling = false
+    isHandling = false
     onTurnEnd?()
-    state.isHandling = true
+    isHandling = true
     receiver?.turnEnded()
     settle()
-    state.isHandling = false
+    isHandling = false
   }
 
   /// Calls a function between the current event and the next one; at once if there is no current one.
   ///
   /// Timers, posted functions, animations and the drawing of a turn count as events.
   func afterDelivery(_ body: @escaping () -> Void) {
-    if state.isHandling { state.afterwards.append(body) } else { body() }
+    if isHandling { afterwards.append(body) } else { body() }
   }
 
   private func settle() {
-    while !state.afterwards.isEmpty { state.afterwards.removeFirst()() }
+    while !afterwards.isEmpty { afterwards.removeFirst()() }
   }
 
   /// Delivers a turn with what other threads have posted.
@@ -208,22 +192,22 @@ public final class EventLoop {
   /// Opens a turn's tick, and delivers its inputs and the letters of other threads.
   private func deliver(_ turn: Turn, _ letters: [Postbox.Letter] = []) {
     let newTick = rate.tick(at: turn.time)
-    if let observer = state.observer {
+    if let observer = observer {
       if newTick > tick { observer.tickWillClose(tick) }
       observer.turnWillBegin(turn)
     }
     let isStalled = isOverdue(at: turn.time)
-    state.timeBefore = state.time
-    state.time = turn.time
-    if turn.inputs.count > 1 { state.inputs = turn.inputs }
-    state.turnCount += 1
+    timeBefore = time
+    time = turn.time
+    if turn.inputs.count > 1 { inputs = turn.inputs }
+    turnCount += 1
     if isStalled { post(turn.inputs) }
     if newTick > tick { openTick(newTick) }
     if !isStalled { post(turn.inputs) }
     if !letters.isEmpty { post(letters) }
     deliverAll()
     // Released, so that whoever makes turns can reuse their memory.
-    if !state.inputs.isEmpty { state.inputs = [] }
+    if !inputs.isEmpty { inputs = [] }
   }
 
   /// Lets time pass without input: timers fire and animations advance, as on a platform, before but not
@@ -247,25 +231,25 @@ public final class EventLoop {
 
   /// Whether the loop is more than a tick late, so that input goes before timers (rule Q5).
   private func isOverdue(at now: Timestamp) -> Bool {
-    guard let due = state.timers.firstDueInside(by: now) else { return false }
+    guard let due = timers.firstDueInside(by: now) else { return false }
     let latest = rate.start(of: rate.tick(at: due) + 2)
     return now > latest
   }
 
   private func openTick(_ newTick: Int64) {
-    state.tick = newTick
-    if !state.animations.isEmpty {
-      for animation in state.animations {
+    tick = newTick
+    if !animations.isEmpty {
+      for animation in animations {
         animation.step(to: time)
         settle()
       }
-      state.animations.removeAll { !$0.isRunning }
+      animations.removeAll { !$0.isRunning }
     }
-    for timer in state.timers.removeDue(at: time) { queue.post(.timer(timer)) }
+    for timer in timers.removeDue(at: time) { queue.post(.timer(timer)) }
   }
 
   private func deliverAll() {
-    var start = state.platform?.now
+    var start = platform?.now
     while !queue.isEmpty {
       // Nearly all events are touches, which are not worth wrapping.
       if let changes = queue.nextTouches() {
@@ -283,7 +267,7 @@ public final class EventLoop {
 
   /// Reports a delivery if it was slow and there is a platform, which has a clock.
   private func report(_ name: @autoclosure () -> String, since start: inout Timestamp?) {
-    guard let before = start, let platform = state.platform else { return }
+    guard let before = start, let platform else { return }
     let end = platform.now
     start = end
     let seconds = end.seconds(since: before)
@@ -301,12 +285,12 @@ public final class EventLoop {
 
   /// Runs until it is stopped or the platform wants to quit: sleeps, drains, handles.
   public func run(on platform: any Platform) {
-    state.platform = platform
+    self.platform = platform
     isStopped = false
     postbox.onPost(platform.wake)
     defer {
       postbox.onPost(nil)
-      state.platform = nil
+      self.platform = nil
     }
     var turn = Turn(time: time)
     while !isStopped, !platform.wantsToQuit {

@@ -188,11 +188,6 @@ struct CoveragePlane {
     return difference == 0
   }
 
-  /// A handle to a rectangle inside the bounds.
-  func part(_ rect: PixelRect) -> CoveragePlane {
-    CoveragePlane(base: row(rect.y, from: rect.x), bounds: rect, stride: stride)
-  }
-
   /// A handle to the same memory for other pixels, from the first one of a rectangle.
   func moved(to origin: PixelRect) -> CoveragePlane {
     let moved = PixelRect(x: origin.x, y: origin.y, width: bounds.width, height: bounds.height)

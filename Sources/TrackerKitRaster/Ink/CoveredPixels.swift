@@ -43,8 +43,6 @@ struct CoveredPixels {
   /// Whether a stroke is among the most recent of a number of strokes.
   func keeps(_ index: Int, of count: Int) -> Bool { index + maximumStrokes >= count }
 
-  // MARK: Keeping
-
   /// Begins a stroke, whose parts follow.
   mutating func beginStroke() {
     if strokes.count >= maximumStrokes || pixels.count > maximumPixels { forgetHalf() }
@@ -92,8 +90,6 @@ struct CoveredPixels {
       strokes[index].pixels -= start.pixels
     }
   }
-
-  // MARK: Restoring
 
   /// Restores the pixels below the last stroke, calls a function with each of its parts, and forgets
   /// the stroke; false if no stroke is kept.

@@ -37,8 +37,6 @@ final class InkMask {
     oldTail.clear()
   }
 
-  // MARK: Growing
-
   /// Adds the path's new settled points and its current tail.
   func update() {
     tiles.forgetChanges()

@@ -41,8 +41,6 @@ struct InkTiles {
     bounds = .empty
   }
 
-  // MARK: Covering
-
   /// Adds a piece of the line, except for what is invisible on finished ink.
   mutating func cover(_ capsule: Capsule, over finished: FinishedInk?) {
     include(capsule.box)
@@ -74,8 +72,6 @@ struct InkTiles {
     bounds = bounds.widened(by: box)
   }
 
-  // MARK: Changes
-
   mutating func forgetChanges() {
     changes.clear()
   }
@@ -99,20 +95,20 @@ struct InkTiles {
 
 /// Memory for the tiles of ink masks; returned tiles are reused.
 final class MaskTilePool {
-  private static let tilesPerBlock = 16
-  /// The most blocks that stay while no tile is taken: one megabyte.
-  private static let maximumIdleBlocks = 16
-  private var blocks: [CoverageMask] = []
+  /// The most tiles that stay while none is taken: one megabyte.
+  private static let maximumIdleCount = 256
+  private var masks: [CoverageMask] = []
   private var free: [CoveragePlane] = []
 
   /// Takes a tile without coverage for a square of pixels.
   func plane(for square: PixelRect) -> CoveragePlane {
-    if free.isEmpty { addBlock() }
-    guard let plane = free.popLast()?.moved(to: square) else {
-      programmerMistake("a block of mask tiles has no tiles")
+    if let plane = free.popLast()?.moved(to: square) {
+      plane.clear(square)
+      return plane
     }
-    plane.clear(square)
-    return plane
+    let mask = CoverageMask(bounds: square)
+    masks.append(mask)
+    return mask.plane
   }
 
   func give(_ plane: CoveragePlane) {
@@ -121,19 +117,8 @@ final class MaskTilePool {
 
   /// Frees the memory if there is much of it; all tiles must have been returned.
   func trim() {
-    guard blocks.count > Self.maximumIdleBlocks else { return }
+    guard masks.count > Self.maximumIdleCount else { return }
     free.removeAll()
-    blocks.removeAll()
-  }
-
-  private func addBlock() {
-    let edge = TileGrid.edge
-    let block = CoverageMask(
-      bounds: PixelRect(width: edge, height: edge * Self.tilesPerBlock))
-    blocks.append(block)
-    for index in 0..<Self.tilesPerBlock {
-      let square = PixelRect(x: 0, y: index * edge, width: edge, height: edge)
-      free.append(block.plane.part(square))
-    }
+    masks.removeAll()
   }
 }

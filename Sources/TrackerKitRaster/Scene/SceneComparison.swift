@@ -59,8 +59,6 @@ struct SceneComparison {
     for other in other..<newRange.upperBound { markAll(of: new, other) }
   }
 
-  // MARK: Comparing
-
   /// Whether two commands show the same, except that a path may have grown.
   private func isSame(_ index: Int, _ other: Int) -> Bool {
     hasSameStyle(index, other) && hasSameForm(index, other)
@@ -121,8 +119,6 @@ struct SceneComparison {
     }
     return true
   }
-
-  // MARK: Marking
 
   /// Marks what a path in both frames has gained or lost.
   private func markGrowth(_ index: Int) {

@@ -20,8 +20,6 @@ final class Damage {
     DamagedTile(tile, square: grid.square(tile), box: boxes[tile], blocks: blocks[tile])
   }
 
-  // MARK: Marking
-
   func mark(_ rect: PixelRect) {
     grid.forEachTile(in: rect) { mark($1, in: $0) }
   }
@@ -48,8 +46,6 @@ final class Damage {
     boxes[tile] = boxes[tile].widened(by: box)
     blocks[tile].insert(found)
   }
-
-  // MARK: Collecting
 
   /// Lists the tiles with marked pixels.
   func listTiles() {

@@ -104,8 +104,6 @@ final class ShapeCache {
     glyphs.beginFrame(number)
   }
 
-  // MARK: Pieces
-
   /// Appends a line's pieces to an array, from left to right.
   func divide(_ text: String, weight: FontWeight, into pieces: inout [TextPiece]) {
     if text.unicodeScalars.allSatisfy({ isPlain($0, weight: weight) }) {
@@ -129,8 +127,6 @@ final class ShapeCache {
     plain[row][index] = isPlain
     return isPlain
   }
-
-  // MARK: Masks
 
   /// How far the pen moves along a text, in pixels.
   func advance(of text: ShapedText, pixelSize: Int, weight: FontWeight) -> Int {

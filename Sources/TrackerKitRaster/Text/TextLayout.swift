@@ -58,8 +58,6 @@ final class TextLayout {
     return start..<glyphs.count
   }
 
-  // MARK: Layout
-
   private func set(_ run: TextRun) {
     content?.set(run.text, weight: run.weight)
     guard let cache, let content else { return }

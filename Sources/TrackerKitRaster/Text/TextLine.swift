@@ -62,8 +62,6 @@ struct TextLine {
     }
   }
 
-  // MARK: Positions
-
   /// Calls a function with the columns of a range's characters in each piece, from left to right.
   func forEachBar(behind part: Range<Int>, size: Int, _ body: (Range<Int>) -> Void) {
     var left = 0

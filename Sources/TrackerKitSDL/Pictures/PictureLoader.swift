@@ -76,8 +76,6 @@ public final class PictureLoader: PictureSource {
     body(surface)
   }
 
-  // MARK: Files
-
   private func open(_ name: String) throws(PictureError) -> UnsafeMutablePointer<SDL_RWops> {
     for suffix in Self.suffixes {
       let path = name.hasPrefix("/") ? name + suffix : "\(folder)/\(name)\(suffix)"
@@ -97,8 +95,6 @@ public final class PictureLoader: PictureSource {
     if total > Self.maximumPixels { decoded.removeAll() }
     decoded[name] = picture
   }
-
-  // MARK: Decoding
 
   private static func load(
     _ file: UnsafeMutablePointer<SDL_RWops>

@@ -58,8 +58,6 @@ final class DisplayConnection: Sendable {
     return true
   }
 
-  // MARK: Waiting
-
   /// Whether the loop can sleep on the connection.
   var hasSocket: Bool { socket >= 0 }
 
@@ -86,8 +84,6 @@ final class DisplayConnection: Sendable {
     socket >= 0 && CSDL_WaitForInput(socket, Int(seconds * 1e6)) == SDL_TRUE
   }
 }
-
-// MARK: Xlib
 
 /// Called when Xlib has lost a connection; Xlib's own function would print a line and exit.
 private func connectionFailed(_: UnsafeMutableRawPointer?) -> Int32 { 0 }

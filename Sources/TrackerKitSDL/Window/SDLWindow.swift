@@ -22,12 +22,11 @@ public final class SDLWindow {
   private let windowedSize: (width: Int32, height: Int32)
   private(set) var isFullscreen: Bool
 
-  /// Opens a window on a display, counted from 0.
+  /// Opens a window on a display, counted from 0; it can come back if it is hidden, moved or covered.
   ///
-  /// - Parameters:
-  ///   - holdsScreen: Whether the window comes back if it is hidden, moved or covered.
-  ///   - onUnreachable: Called on another thread if the connection to the display is lost and SDL
-  ///     does not return; it must end the program.
+  /// `onUnreachable`, which must end the program, is called on another thread if the connection to the
+  /// display is lost and SDL does not return.
+  ///
   /// - Throws: `SDLError.noSuchDisplay` or `SDLError.window`.
   public init(
     runtime: SDLRuntime, title: String, form: Form, display: Int = 0, holdsScreen: Bool = false,
