@@ -93,7 +93,6 @@ public final class SoftwareCanvas {
     return rectangles
   }
 
-  /// Paints the damaged tiles.
   private func paint(into buffer: PixelBuffer) {
     // Retains each object once instead of for each tile.
     let (damage, page, painter, scene) = (parts.damage, parts.base.page, parts.painter, shown)
@@ -104,7 +103,6 @@ public final class SoftwareCanvas {
     }
   }
 
-  /// Takes the list and marks the pixels that change.
   private func prepare(_ canvas: Canvas) {
     let builder = SceneBuilder(
       bounds: parts.grid.bounds, pixelScale: pixelScale, frame: frame, masks: parts.masks,

@@ -79,7 +79,6 @@ public final class SDLRuntime {
     driver != "x11" || CSDL_HasWindowManager() == SDL_TRUE
   }
 
-  /// Keeps the screen saver off until SDL ends.
   func disableScreenSaver() {
     SDL_DisableScreenSaver()
   }
@@ -223,7 +222,6 @@ public enum SDLError: Error, Equatable {
   /// A picture cannot be encoded.
   case picture(String)
 
-  /// SDL's own message about the last error.
   static var message: String { String(cString: SDL_GetError()) }
 }
 

@@ -61,7 +61,6 @@ public final class SDLStage {
   /// The display that shows pictures.
   public let display: SDLDisplay
   private var recording: SessionRecording?
-  /// The window's icon until it is set.
   private var icon: String?
   private let pictures: PictureLoader?
 

@@ -174,7 +174,6 @@ public final class Canvas {
     append(.symbol(named: name, transform.apply(rect)))
   }
 
-  /// Adds a point for the next command.
   @usableFromInline
   func add(_ point: Point) {
     points.append(transform.apply(point))

@@ -7,7 +7,6 @@
 public struct Smoothing {
   /// The approximate length of a piece of a curve, in points.
   static let pieceLength = 4.0
-  /// The maximum number of pieces of a curve.
   static let maximumPieces = 32
 
   /// Whether the line consists of curves.

@@ -24,7 +24,6 @@ package struct TextLevels {
   /// The level of each character.
   package private(set) var levels: [UInt8]
   private var kinds: [Kind] = []
-  /// The line's direction.
   private var base = Kind.left
 
   /// Finds the levels of a line's characters.
@@ -181,7 +180,6 @@ package struct TextScript: Hashable {
     }
   }
 
-  /// The scripts' blocks, in order.
   private static let blocks = [  // table
     Block(simple: 0x41...0x2B8, "Latn"), Block(simple: 0x370...0x3FF, "Grek"),
     Block(simple: 0x400...0x52F, "Cyrl"), Block(simple: 0x530...0x58F, "Armn"),

@@ -60,7 +60,6 @@ final class PendingLoads {
     return numbers
   }
 
-  /// Calls the function of a load that has ended, once.
   func end(_ number: Int, with outcome: Any) {
     finishes.removeValue(forKey: number)?(outcome)
   }

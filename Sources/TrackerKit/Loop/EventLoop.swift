@@ -68,11 +68,9 @@ public final class EventLoop {
   /// The delivery time beyond which an event is reported, in seconds: a frame at 60 Hz.
   public static let slowDelivery = 1.0 / 60
 
-  /// The platform that the loop runs on.
   private var platform: (any Platform)?
   private var timers = TimerQueue()
   private var animations: [Animation] = []
-  /// What to do after the current delivery.
   private var afterwards: [() -> Void] = []
   private var isHandling = false
   private var receiverIdentity: ObjectIdentifier?

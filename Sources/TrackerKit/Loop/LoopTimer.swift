@@ -45,7 +45,6 @@ struct TimerQueue {
     return timers.lazy.filter { $0.isValid && !$0.isOutside && $0.due <= now }.map(\.due).min()
   }
 
-  /// Whether a timer is due or was cancelled.
   private func hasWork(at now: Timestamp) -> Bool {
     timers.contains { !$0.isValid || $0.due <= now }
   }
@@ -63,7 +62,6 @@ struct TimerQueue {
     return true
   }
 
-  /// Cancels and removes the timers of the model.
   mutating func removeAllInside() {
     for timer in timers where !timer.isOutside { timer.cancel() }
     timers.removeAll { !$0.isValid }

@@ -65,7 +65,6 @@ struct MailboxOwners {
     return owners.count - 1
   }
 
-  /// Runs a posted function, unless its owner is gone.
   func open(_ letter: Postbox.Letter) {
     if let object = owners[letter.mailbox].object { letter.function(object) }
   }
@@ -88,8 +87,6 @@ package final class Postbox: Sendable {
   private let state = Lock(State())
   /// Whether anything is waiting, which can be asked without the lock.
   private let isFilled = Atomic(false)
-
-  init() {}
 
   func post(_ letter: Letter) {
     post { $0.letters.append(letter) }
@@ -119,7 +116,6 @@ package final class Postbox: Sendable {
     if isWaitedFor { wake?() }
   }
 
-  /// Whether anything is waiting.
   var hasPost: Bool { isFilled.load(ordering: .acquiring) }
 
   /// Removes and returns all letters and all data, each in order.

@@ -28,7 +28,6 @@ struct Box: Equatable {
   /// Fully covered pixels in the columns between the left and right corners.
   var tallCore: PixelRect { inner(acrossBy: radius + 1, downBy: 1) }
 
-  /// The whole pixels at least these distances from the edges.
   private func inner(acrossBy x: Float, downBy y: Float) -> PixelRect {
     PixelRect(Int(minX + x) + 1, Int(minY + y) + 1, to: Int(maxX - x), Int(maxY - y))
   }

@@ -9,7 +9,6 @@ struct Capsule: Equatable {
   let inverse: Float
   /// A line thinner than a pixel never covers more of a pixel than its width; 0...255.
   let limit: UInt8
-  /// How far the segment moves to the side per row.
   private let slope: Float
   /// How far from the segment, along a row, a column's center can be covered.
   private let halfRow: Float
@@ -198,27 +197,23 @@ extension Capsule {
 
   /// Finds where rows cross the area within a distance of the segment, relative to its start.
   private struct Reach {
+    let capsule: Capsule
     let distance: Float
-    let across: Float
-    let down: Float
     let sideX: Float
     let sideY: Float
     /// Infinite for a horizontal segment, whose long sides no row needs to cross.
     let inverseDown: Float
     /// How far the perpendicular through the start moves per row.
     let behind: Float
-    let isContinuing: Bool
 
     init(_ capsule: Capsule, distance: Float) {
+      self.capsule = capsule
       self.distance = distance
-      across = capsule.across
-      down = capsule.down
       let scale = distance * capsule.inverse.squareRoot()
-      sideX = -down * scale
-      sideY = across * scale
-      inverseDown = 1 / down
-      behind = -down / across
-      isContinuing = capsule.isContinuing
+      sideX = -capsule.down * scale
+      sideY = capsule.across * scale
+      inverseDown = 1 / capsule.down
+      behind = -capsule.down / capsule.across
     }
 
     /// The columns within the distance, widened by a margin; none if `first` is not before `end`.
@@ -227,6 +222,7 @@ extension Capsule {
       row: Float, from x: Float, margin: Int, within area: PixelRect
     ) -> (first: Int, end: Int) {
       guard distance > 0 else { return (area.x, area.x) }
+      let (across, down) = (capsule.across, capsule.down)
       var low = Float.infinity
       var high = -Float.infinity
       func widen(_ from: Float, _ to: Float) {
@@ -242,7 +238,7 @@ extension Capsule {
       if one >= 0, one <= 1 { widen(sideX + one * across, sideX + one * across) }
       let other = (row + sideY) * inverseDown
       if other >= 0, other <= 1 { widen(other * across - sideX, other * across - sideX) }
-      if isContinuing {
+      if capsule.isContinuing {
         let border = row * behind
         if across > 0, border > low { low = border }
         if across < 0, border < high { high = border }

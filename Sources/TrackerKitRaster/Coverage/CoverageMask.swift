@@ -60,7 +60,6 @@ final class CoverageMask {
 /// A handle to borrowed memory for the coverage of pixels, each from 0 (none) to 255 (full).
 struct CoveragePlane {
   let bounds: PixelRect
-  /// The distance between rows in bytes.
   let stride: Int
   private let base: UnsafeMutablePointer<UInt8>
 
@@ -131,7 +130,7 @@ struct CoveragePlane {
     return first &+ low..<first &+ high
   }
 
-  /// Raises the values in a rectangle to those of another plane, which must contain it, too.
+  /// Raises the values in a rectangle, which both planes must contain, to another plane's.
   func raise(to other: CoveragePlane, in rect: PixelRect, offset: (x: Int, y: Int) = (0, 0)) {
     guard !rect.isEmpty else { return }
     for y in rect.y..<rect.maxY {
@@ -143,7 +142,7 @@ struct CoveragePlane {
     }
   }
 
-  /// Multiplies the values in a rectangle by those of another plane, which must contain it, too.
+  /// Multiplies the values in a rectangle, which both planes must contain, by another plane's.
   func multiply(by other: CoveragePlane, in rect: PixelRect) {
     guard !rect.isEmpty else { return }
     for y in rect.y..<rect.maxY {

@@ -12,20 +12,11 @@ final class OutlineScanner {
     let turn: Int
   }
 
-  private struct Crossing {
-    let x: Float
-    let turn: Int
-  }
-
   private static let linesPerRow = 8
   private var edges: [Edge] = []
   private var rowEdges: [Edge] = []
-  private var crossings: [Crossing] = []
+  private var crossings: [(x: Float, turn: Int)] = []
   private var sums: [Float] = []
-
-  func removeAll() {
-    edges.removeAll(keepingCapacity: true)
-  }
 
   private func add(from start: PixelPoint, to end: PixelPoint) {
     guard start.y != end.y else { return }
@@ -38,17 +29,22 @@ final class OutlineScanner {
         slope: (lower.x - upper.x) / (lower.y - upper.y), turn: isDown ? 1 : -1))
   }
 
-  /// Adds a closed outline.
-  func add(_ outline: ArraySlice<PixelPoint>) {
+  /// Raises the plane's values in a rectangle to the coverage of a closed outline.
+  func cover(_ plane: CoveragePlane, in rect: PixelRect, with outline: ArraySlice<PixelPoint>) {
+    edges.removeAll(keepingCapacity: true)
     guard var last = outline.last else { return }
     for point in outline {
       add(from: last, to: point)
       last = point
     }
+    cover(plane, in: rect)
   }
 
-  /// Adds all outlines of a shape, mapped to pixels.
-  func add(_ shape: VectorShape, _ transform: Transform) {
+  /// Raises the plane's values in a rectangle to the coverage of a shape, mapped to pixels.
+  func cover(
+    _ plane: CoveragePlane, in rect: PixelRect, with shape: VectorShape, _ transform: Transform
+  ) {
+    edges.removeAll(keepingCapacity: true)
     for contour in shape.contours {
       guard var last = contour.last.map(transform.place) else { continue }
       for point in contour {
@@ -57,10 +53,10 @@ final class OutlineScanner {
         last = end
       }
     }
+    cover(plane, in: rect)
   }
 
-  /// Raises the plane's values in a rectangle to the outlines' coverage.
-  func cover(_ plane: CoveragePlane, in rect: PixelRect) {
+  private func cover(_ plane: CoveragePlane, in rect: PixelRect) {
     guard !rect.isEmpty else { return }
     for y in rect.y..<rect.maxY {
       rowEdges.removeAll(keepingCapacity: true)
@@ -86,14 +82,13 @@ final class OutlineScanner {
   private func findCrossings(y: Float) {
     crossings.removeAll(keepingCapacity: true)
     for edge in rowEdges where edge.top <= y && edge.bottom > y {
-      let crossing = Crossing(x: edge.x + (y - edge.top) * edge.slope, turn: edge.turn)
+      let x = edge.x + (y - edge.top) * edge.slope
       var index = crossings.count
-      while index > 0, crossings[index - 1].x > crossing.x { index -= 1 }
-      crossings.insert(crossing, at: index)
+      while index > 0, crossings[index - 1].x > x { index -= 1 }
+      crossings.insert((x, edge.turn), at: index)
     }
   }
 
-  /// Adds the spans between the crossings to the row's sums.
   private func addSpans(from column: Int) {
     var winding = 0
     for index in crossings.indices.dropLast() {

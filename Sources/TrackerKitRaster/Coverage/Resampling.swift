@@ -113,7 +113,6 @@ private struct PictureGrid {
   private let pixels: UnsafePointer<UInt32>
   private let width: Int
   private let transform: Transform
-  /// The last column and row.
   private let last: (x: Int, y: Int)
   /// The distances from a pixel's center to the samples beside it.
   private let across: (x: Int, y: Int)
@@ -172,7 +171,6 @@ private struct PixelSums {
     greenAlpha &+= (pixel >> 8 & 255 | (pixel & 0xFF00_0000) << 8) &* weight
   }
 
-  /// The sums of blue, green, red and alpha.
   @inline(__always)
   var parts: SIMD4<Float> {
     SIMD4(

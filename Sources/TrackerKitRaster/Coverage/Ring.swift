@@ -28,7 +28,6 @@ struct Ring: Equatable {
       around: center.x - reach, center.y - reach, to: center.x + reach, center.y + reach)
   }
 
-  /// Whether pixels of a rectangle may be covered.
   func meets(_ rect: PixelRect) -> Bool {
     let left = Float(rect.x) - center.x
     let right = Float(rect.maxX) - center.x

@@ -9,11 +9,9 @@ import TrackerKit
 /// Painting many strokes can take several updates. Strokes that are finished meanwhile are painted
 /// at once, ahead of the ones below them, and are removed again for the next update.
 final class BakedPage {
-  /// Where strokes are painted, and on what.
   struct Place: Equatable {
     var ground = Color.black
     var frame = PixelRect.empty
-    /// The map from points to pixels.
     var transform = Transform.identity
 
     /// Whether a page without ink looks the same at both places.
@@ -22,7 +20,6 @@ final class BakedPage {
 
   /// The time that a stroke takes besides its points, as a number of points.
   private static let pointsPerStroke = 8
-  /// The maximum number of strokes painted ahead of others.
   private static let maximumAhead = 100
 
   private struct BakedStroke {
@@ -68,7 +65,6 @@ final class BakedPage {
     }
   }
 
-  /// The ground as a pixel.
   private var ground: UInt32 { place.ground.packed >> 8 }
 
   /// Paints the ground and its surroundings in a tile's own pixels.
@@ -78,7 +74,6 @@ final class BakedPage {
     buffer.fill(covered.moved(from: square), with: ground)
   }
 
-  /// Marks all tiles with ink.
   func markInk(_ damage: Damage) {
     for tile in hasInk.indices where hasInk[tile] {
       damage.mark(grid.square(tile).clipped(to: place.frame), in: tile)
@@ -149,7 +144,6 @@ final class BakedPage {
     }
   }
 
-  /// Removes the strokes painted ahead of others.
   func removeAhead(_ damage: Damage) {
     let count = baked.count - aheadCount
     guard aheadCount > 0 else { return }

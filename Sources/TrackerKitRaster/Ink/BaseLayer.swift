@@ -6,7 +6,6 @@ import TrackerKit
 /// be shown again without being painted again.
 final class BaseLayer {
   private let grid: TileGrid
-  /// The page that is shown.
   private(set) var page: BakedPage
   private var otherPage: BakedPage
 

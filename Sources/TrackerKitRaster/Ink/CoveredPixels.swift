@@ -4,7 +4,6 @@ struct CoveredPixels {
   /// How many pixels are kept at most, except while a stroke is added.
   private let maximumPixels: Int
 
-  /// The part of a stroke in a tile.
   struct Part {
     let tile: Int
     /// The changed pixels, relative to the tile.
@@ -13,22 +12,11 @@ struct CoveredPixels {
     let hadInk: Bool
   }
 
-  /// The columns of a row whose pixels are kept.
-  private struct Run {
-    let x: UInt8
-    let count: UInt8
-  }
-
-  /// The lengths of the other lists before a stroke.
-  private struct Start {
-    var parts = 0
-    var runs = 0
-    var pixels = 0
-  }
-
-  private var strokes: [Start] = []
+  /// The lengths of the other lists before each stroke.
+  private var strokes: [(parts: Int, runs: Int, pixels: Int)] = []
   private var parts: [Part] = []
-  private var runs: [Run] = []
+  /// The columns of each row whose pixels are kept.
+  private var runs: [(x: UInt8, count: UInt8)] = []
   private var pixels: [UInt32] = []
 
   /// Creates a list without strokes; its pixels take at most 16 MiB by default.
@@ -43,10 +31,9 @@ struct CoveredPixels {
   /// Whether a stroke is among the most recent of a number of strokes.
   func keeps(_ index: Int, of count: Int) -> Bool { index + maximumStrokes >= count }
 
-  /// Begins a stroke, whose parts follow.
   mutating func beginStroke() {
     if strokes.count >= maximumStrokes || pixels.count > maximumPixels { forgetHalf() }
-    strokes.append(Start(parts: parts.count, runs: runs.count, pixels: pixels.count))
+    strokes.append((parts.count, runs.count, pixels.count))
   }
 
   /// Keeps the pixels of a tile's buffer that the current stroke will cover.
@@ -62,7 +49,7 @@ struct CoveredPixels {
       let columns = coverage.coveredColumns(
         row: y + square.y, from: part.box.x + square.x, to: part.box.maxX + square.x)
       let x = columns.lowerBound - square.x
-      runs.append(Run(x: UInt8(x), count: UInt8(columns.count)))
+      runs.append((UInt8(x), UInt8(columns.count)))
       buffer.append(row: y, from: x, count: columns.count, to: &pixels)
     }
   }

@@ -6,7 +6,6 @@ import TrackerKit
 /// have a different one.
 final class InkMask {
   private(set) var path: InkPath
-  /// The map from the path's points to pixels.
   private(set) var transform: Transform
   /// The number of the last frame that drew the path.
   var lastFrame = 0
@@ -57,7 +56,6 @@ final class InkMask {
     tail.clear()
   }
 
-  /// Half the line's width in pixels.
   private var radius: Float { Float(length: path.width * transform.scale / 2) }
 
   private func grow(over finished: FinishedInk?) {
@@ -137,14 +135,8 @@ final class InkMaskTable {
 
   /// Frees the masks of paths that a frame did not draw.
   func removeUnused(frame: Int) {
-    var index = 0
-    while index < masks.count {
-      if masks[index].lastFrame == frame {
-        index += 1
-      } else {
-        giveBack(masks.remove(at: index))
-      }
-    }
+    for mask in masks where mask.lastFrame != frame { giveBack(mask) }
+    masks.removeAll { $0.lastFrame != frame }
     if masks.isEmpty { pool.trim() }
   }
 }

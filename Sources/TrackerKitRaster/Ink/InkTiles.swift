@@ -14,7 +14,6 @@ struct InkTiles {
   private(set) var parts: [Part] = []
   /// The pixels that changed, by tile.
   private(set) var changes: [(tile: Int, box: PixelRect)] = []
-  /// A rectangle around all pixels that the line may cover.
   private(set) var bounds = PixelRect.empty
   /// The index of each tile's part, or -1.
   private var slots: [Int32]
@@ -67,7 +66,6 @@ struct InkTiles {
     return Int(slots[tile])
   }
 
-  /// Widens the bounds.
   mutating func include(_ box: PixelRect) {
     bounds = bounds.widened(by: box)
   }

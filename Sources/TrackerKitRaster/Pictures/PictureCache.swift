@@ -4,7 +4,6 @@ import TrackerKit
 final class RasterPicture {
   let bounds: PixelRect
   private var pixels: [UInt32]
-  /// The opacity of each pixel.
   private(set) lazy var mask = CoverageMask(
     bounds: bounds, values: pixels.map { UInt8(truncatingIfNeeded: $0 >> 24) })
 
@@ -13,7 +12,6 @@ final class RasterPicture {
     pixels = given.pixels
   }
 
-  /// Creates a transparent picture.
   init(width: Int, height: Int) {
     bounds = PixelRect(width: width, height: height)
     pixels = Array(repeating: 0, count: width * height)
@@ -48,9 +46,7 @@ final class PictureCache {
 
   private let source: (any PictureSource)?
   private let pictures = FrameCache<Key, RasterPicture?>()
-  /// The names about which there was a warning.
   private var warned: Set<String> = []
-  /// Called once for each name without a picture.
   var onWarning: ((String) -> Void)?
 
   init(source: (any PictureSource)?) {

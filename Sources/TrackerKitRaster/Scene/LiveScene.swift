@@ -3,7 +3,6 @@ import TrackerKit
 /// A frame's live commands in painting order, and the points and segments they refer to.
 struct LiveScene {
   private(set) var items: [LiveItem] = []
-  /// What each item draws.
   private(set) var forms: [LiveItem.Form] = []
   var points: [PixelPoint] = []
   /// The segments of lines, prepared once for all tiles.
@@ -11,7 +10,6 @@ struct LiveScene {
   /// Keeps the items' masks alive.
   private var masks: [CoverageMask] = []
 
-  /// Removes everything but keeps the memory.
   mutating func removeAll() {
     items.removeAll(keepingCapacity: true)
     forms.removeAll(keepingCapacity: true)

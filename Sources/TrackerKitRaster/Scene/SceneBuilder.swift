@@ -77,9 +77,8 @@ struct SceneBuilder {
     case .roundedRectangle(let rect, let radius):
       return place(rect, radius: length(radius))
     case .disc(let center, let radius):
-      let start = scene.points.count
-      scene.points.append(place(center))
-      return line(start..<start + 1, of: &scene, radius: length(radius), isClosed: false)
+      let range = place(CollectionOfOne(center), in: &scene)
+      return line(range, of: &scene, radius: length(radius), isClosed: false)
     case .ring(let center, let radius, let width, let dash):
       let ring = Ring(
         center: place(center), radius: length(radius), width: length(width), dash: length(dash))
@@ -113,7 +112,6 @@ struct SceneBuilder {
     }
   }
 
-  /// Places a picture on whole pixels.
   private func place(
     _ name: String, _ rect: Rect, in scene: inout LiveScene,
     as form: (inout LiveScene, RasterPicture, Int, Int) -> LiveItem.Form
@@ -149,7 +147,6 @@ struct SceneBuilder {
     return line(range, of: &scene, radius: length(Self.frameWidth / 2), isClosed: true)
   }
 
-  /// The width of the frame for a missing picture, in points.
   private static let frameWidth = 2.0
 
   private func line(
@@ -159,7 +156,6 @@ struct SceneBuilder {
     return (.line(scene.line(through: range, radius: radius, isClosed: isClosed)), box)
   }
 
-  /// The pixels touched by a rectangle in points.
   private func box(around rect: Rect) -> PixelRect {
     let (low, high) = (place(rect.origin), place(Point(x: rect.maxX, y: rect.maxY)))
     return PixelRect(around: low.x, low.y, to: high.x, high.y)

@@ -97,7 +97,6 @@ struct SceneComparison {
     return false
   }
 
-  /// Whether two commands have the same color and clip.
   private func hasSameStyle(_ index: Int, _ other: Int) -> Bool {
     guard old.items[index].color == new.items[other].color,
       old.items[index].clip == new.items[other].clip
@@ -163,7 +162,6 @@ struct SceneComparison {
     }
   }
 
-  /// Marks all pixels that a command touches.
   private func markAll(of scene: LiveScene, _ index: Int) {
     let item = scene.items[index]
     switch scene.forms[index] {

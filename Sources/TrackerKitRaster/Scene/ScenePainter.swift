@@ -85,9 +85,7 @@ final class ScenePainter {
     _ plane: CoveragePlane, to outline: ArraySlice<PixelPoint>, in area: PixelRect
   ) {
     let inside = clipMask.plane.moved(to: plane.bounds)
-    scanner.removeAll()
-    scanner.add(outline)
-    scanner.cover(inside, in: area)
+    scanner.cover(inside, in: area, with: outline)
     plane.multiply(by: inside, in: area)
     inside.clear(area)
   }
@@ -105,15 +103,11 @@ final class ScenePainter {
     case .ring(let ring):
       ring.cover(plane, in: area)
     case .polygon(let outline):
-      scanner.removeAll()
-      scanner.add(scene.points[outline])
-      scanner.cover(plane, in: area)
+      scanner.cover(plane, in: area, with: scene.points[outline])
     case .mask(let mask, let x, let y):
       plane.raise(to: mask, in: area, offset: (x, y))
     case .outline(let shape, let transform):
-      scanner.removeAll()
-      scanner.add(shape, transform)
-      scanner.cover(plane, in: area)
+      scanner.cover(plane, in: area, with: shape, transform)
     case .turnedMask(let turned, let x, let y):
       turned.source.cover(
         plane.moved(to: plane.bounds.moved(byX: -x, y: -y)), in: area.moved(byX: -x, y: -y),
@@ -190,9 +184,7 @@ extension ScenePainter {
     _ turned: Turned<RasterPicture>, in part: PixelRect, into picture: RasterPicture, x: Int, y: Int
   ) {
     let plane = scratch.moved(to: part)
-    scanner.removeAll()
-    scanner.add(turned.corners[...])
-    scanner.cover(plane, in: part)
+    scanner.cover(plane, in: part, with: turned.corners[...])
     picture.draw(turned.source, through: plane, in: part, x: x, y: y, turned.toSource)
     plane.clear(part)
   }

@@ -36,9 +36,8 @@ final class ShapeMaskCache {
   private func mask(of shape: VectorShape, scale: Float, box: PixelRect) -> CoverageMask {
     masks.value(for: Key(shape: ObjectIdentifier(shape), scale: scale)) {
       let mask = CoverageMask(bounds: box)
-      scanner.removeAll()
-      scanner.add(shape, Transform(scale: Double(scale), offset: .zero))
-      scanner.cover(mask.plane, in: box)
+      scanner.cover(
+        mask.plane, in: box, with: shape, Transform(scale: Double(scale), offset: .zero))
       return (shape, mask)
     }.mask
   }

@@ -13,7 +13,6 @@ final class Turned<Image: AnyObject> {
   fileprivate(set) var isToKeep = false
   /// The pixels of the box.
   var kept: Image?
-  /// The number of the first frame that showed the image.
   fileprivate let frame: Int
 
   /// Turns a source, given the map from points to its pixels; nil if the area is flat.
@@ -52,7 +51,6 @@ final class TurnedCache<Image: AnyObject> {
   private let entries: FrameCache<Key, Turned<Image>?>
   private var frame = 0
 
-  /// Creates a cache that keeps up to a number of pixels.
   init(maximumPixels: Int) {
     self.maximumPixels = maximumPixels
     entries = FrameCache(limit: maximumPixels) { $0?.keptPixels ?? 0 }
@@ -80,7 +78,6 @@ final class TurnedCache<Image: AnyObject> {
 
 /// A rectangle in a transform, wherever it is moved.
 struct TurnedArea: Hashable {
-  /// The rectangle in points, relative to its middle.
   let rect: Rect
   /// The map from points, relative to the middle, to pixels; it moves by at most half a pixel.
   let transform: Transform

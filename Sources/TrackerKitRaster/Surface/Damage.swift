@@ -15,7 +15,6 @@ final class Damage {
     markedTiles = Array(repeating: 0, count: (grid.count + 63) / 64)
   }
 
-  /// The marked pixels of a tile.
   func part(of tile: Int) -> DamagedTile {
     DamagedTile(tile, square: grid.square(tile), box: boxes[tile], blocks: blocks[tile])
   }
@@ -28,13 +27,11 @@ final class Damage {
     mark(grid.bounds)
   }
 
-  /// Marks pixels of one tile.
   func mark(_ rect: PixelRect, in tile: Int) {
     guard !rect.isEmpty else { return }
     mark(rect, TileBlocks(touching: rect.moved(from: grid.square(tile))), in: tile)
   }
 
-  /// Marks blocks of a tile.
   func mark(_ found: TileBlocks, in tile: Int) {
     let box = found.box.moved(to: grid.square(tile)).clipped(to: grid.bounds)
     guard !box.isEmpty else { return }
@@ -47,7 +44,6 @@ final class Damage {
     blocks[tile].insert(found)
   }
 
-  /// Lists the tiles with marked pixels.
   func listTiles() {
     tiles.removeAll(keepingCapacity: true)
     for index in markedTiles.indices {
@@ -88,7 +84,7 @@ extension Damage {
     }
   }
 
-  /// Adds a row's marked pixels, joining those of neighboring tiles.
+  /// Adds a row's marked pixels, joined across neighboring tiles.
   private func collectRuns(of row: ArraySlice<Int>, into rectangles: inout [PixelRect]) {
     var run = PixelRect.empty
     for tile in row {
@@ -103,9 +99,8 @@ extension Damage {
     if !run.isEmpty { rectangles.append(run) }
   }
 
-  /// Extends rectangles of the row above down over those of this row that continue them.
-  ///
-  /// Returns the indices of the rectangles that the next row can continue.
+  /// Extends rectangles of the row above over the ones of this row that continue them, and returns the
+  /// indices of those that the next row can continue.
   private func joinRuns(
     from start: Int, above: Range<Int>, in rectangles: inout [PixelRect]
   ) -> Range<Int> {
@@ -135,7 +130,6 @@ extension Damage {
 
 /// Marks less than a rectangle around what has changed.
 extension Damage {
-  /// Marks the pixels of a capsule within a rectangle.
   func mark(_ capsule: Capsule, in clip: PixelRect) {
     // In each row of tiles, few tiles have pixels of a slanted line.
     grid.forEachTileRow(in: capsule.box.clipped(to: clip)) { row in

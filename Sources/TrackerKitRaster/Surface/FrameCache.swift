@@ -9,7 +9,6 @@ final class FrameCache<Key: Hashable, Value> {
   private var newer: [Key: Value] = [:]
   private var older: [Key: Value] = [:]
   private var isShort = false
-  /// The cost of all values.
   private(set) var total = 0
 
   /// Creates a cache with a limit for the total cost; by default, the cost is the number of values.

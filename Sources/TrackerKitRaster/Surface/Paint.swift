@@ -8,7 +8,6 @@ struct Paint {
   private let green: UInt16
   private let blue: UInt16
   private let alpha: UInt16
-  /// The color as an opaque pixel.
   private let pixel: UInt32
   /// Eight coverages that replace pixels with the color; a translucent color has none.
   private let full: UInt64
@@ -20,23 +19,6 @@ struct Paint {
     alpha = UInt16(color.alpha)
     pixel = color.packed >> 8
     full = color.alpha == 255 ? .max : 0
-  }
-
-  /// Blends over the pixels of a rectangle, row by row.
-  func blend(
-    over buffer: PixelBuffer, through coverage: CoveragePlane, in rect: PixelRect,
-    offset: (x: Int, y: Int)
-  ) {
-    for y in rect.y..<rect.maxY {
-      let pixels = buffer.row(y) + rect.x
-      let mask = coverage.row(y &- offset.y, from: rect.x &- offset.x)
-      var x = 0
-      while x &+ 8 <= rect.width {
-        blendEight(pixels + x, mask + x)
-        x &+= 8
-      }
-      for x in x..<rect.width { pixels[x] = blended(over: pixels[x], coverage: mask[x]) }
-    }
   }
 
   /// Blends over eight pixels, most of which are covered either fully or not at all.
@@ -55,7 +37,7 @@ struct Paint {
   }
 
   @inline(__always)
-  private func blended(over old: UInt32, coverage: UInt8) -> UInt32 {
+  func blended(over old: UInt32, coverage: UInt8) -> UInt32 {
     let alpha = part(UInt16(coverage) &* alpha)
     let rest = 255 &- alpha
     let oldRed = UInt16(truncatingIfNeeded: old >> 16 & 255)

@@ -77,12 +77,10 @@ extension PixelBuffer {
     }
   }
 
-  /// Appends pixels of a row to an array.
   func append(row y: Int, from x: Int, count: Int, to pixels: inout [UInt32]) {
     pixels.append(contentsOf: UnsafeBufferPointer(start: row(y) + x, count: count))
   }
 
-  /// Sets pixels of a row.
   func set(row y: Int, from x: Int, to pixels: ArraySlice<UInt32>) {
     pixels.withUnsafeBufferPointer { source in
       guard let first = source.baseAddress else { return }
@@ -98,7 +96,16 @@ extension PixelBuffer {
     offset: (x: Int, y: Int) = (0, 0)
   ) {
     guard !rect.isEmpty else { return }
-    paint.blend(over: self, through: coverage, in: rect, offset: offset)
+    for y in rect.y..<rect.maxY {
+      let pixels = row(y) + rect.x
+      let mask = coverage.row(y &- offset.y, from: rect.x &- offset.x)
+      var x = 0
+      while x &+ 8 <= rect.width {
+        paint.blendEight(pixels + x, mask + x)
+        x &+= 8
+      }
+      for x in x..<rect.width { pixels[x] = paint.blended(over: pixels[x], coverage: mask[x]) }
+    }
   }
 
   /// Blends a color over the damaged pixels of a rectangle.
@@ -110,7 +117,7 @@ extension PixelBuffer {
   ) {
     damaged.forEachPart(in: rect) { part in
       guard part.width == 8 else {
-        return paint.blend(over: self, through: coverage, in: part, offset: offset)
+        return blend(paint, through: coverage, in: part, offset: offset)
       }
       var pixels = row(part.y) + part.x
       var mask = coverage.row(part.y &- offset.y, from: part.x &- offset.x)

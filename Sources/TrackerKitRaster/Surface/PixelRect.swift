@@ -35,7 +35,6 @@ public struct PixelRect: Hashable, Sendable {
 extension PixelRect {
   static let empty = PixelRect(width: 0, height: 0)
 
-  /// Creates a rectangle at the origin.
   init(width: Int, height: Int) {
     self.init(x: 0, y: 0, width: width, height: height)
   }
@@ -77,11 +76,9 @@ extension PixelRect {
   /// The rectangle relative to another one's corner.
   func moved(from origin: PixelRect) -> PixelRect { moved(byX: -origin.x, y: -origin.y) }
 
-  /// The inverse of `moved(from:)`.
   func moved(to origin: PixelRect) -> PixelRect { moved(byX: origin.x, y: origin.y) }
 }
 
-/// A position in pixels.
 struct PixelPoint: Equatable {
   var x: Float
   var y: Float

@@ -128,7 +128,6 @@ struct TileBlocks: Equatable {
     return UInt8(truncatingIfNeeded: last &- before)
   }
 
-  /// The rectangle around the blocks, relative to the tile.
   var box: PixelRect {
     guard bits != 0 else { return .empty }
     var row = bits | bits >> 32

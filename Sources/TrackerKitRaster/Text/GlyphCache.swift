@@ -57,7 +57,6 @@ final class GlyphCache {
     }
   }
 
-  /// A face's metrics; nil if there is no such face.
   func metrics(pixelSize: Int, weight: FontWeight) -> FontMetrics? {
     // Metrics depend on no character, so any will do for the key.
     metrics.value(for: Key(scalar: " ", pixelSize: pixelSize, weight: weight)) {
@@ -128,7 +127,6 @@ final class ShapeCache {
     return isPlain
   }
 
-  /// How far the pen moves along a text, in pixels.
   func advance(of text: ShapedText, pixelSize: Int, weight: FontWeight) -> Int {
     advances.value(for: Key(text: text, pixelSize: pixelSize, weight: weight)) {
       shaper.advance(of: text, pixelSize: pixelSize, weight: weight)

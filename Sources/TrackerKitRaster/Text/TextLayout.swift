@@ -2,22 +2,14 @@ import TrackerKit
 
 /// Lays out single lines of text in the requested size, or smaller to fit their boxes.
 final class TextLayout {
-  /// A glyph's mask and the position of its first pixel in the buffer.
-  private struct PlacedGlyph {
-    let mask: CoverageMask
-    let x: Int
-    let y: Int
-  }
-
-  /// The largest size of a font, in pixels.
   static let maximumSize = 1024
   private let cache: GlyphCache?
   private let pixelScale: Double
-  /// The line being laid out.
   private var content: TextLine?
   /// This frame's lines, which several tiles may request.
   private var lines: [(run: TextRun, glyphs: Range<Int>)] = []
-  private var glyphs: [PlacedGlyph] = []
+  /// The masks of glyphs, and the positions of their first pixels in the buffer.
+  private var glyphs: [(mask: CoverageMask, x: Int, y: Int)] = []
 
   init(cache: GlyphCache?, pixelScale: Double) {
     self.cache = cache
@@ -73,9 +65,7 @@ final class TextLayout {
       return mark(part, of: content, size: size, x: start, y: top, Int(height))
     }
     content.forEachGlyph(size: size, metrics: metrics) { glyph, pen in
-      glyphs.append(
-        PlacedGlyph(
-          mask: glyph.mask, x: start + pen + glyph.left, y: top + metrics.ascent - glyph.top))
+      glyphs.append((glyph.mask, start + pen + glyph.left, top + metrics.ascent - glyph.top))
     }
   }
 
@@ -88,7 +78,7 @@ final class TextLayout {
       let mask = CoverageMask(
         bounds: PixelRect(width: columns.count, height: height),
         values: [UInt8](repeating: 255, count: columns.count * height))
-      glyphs.append(PlacedGlyph(mask: mask, x: x + columns.lowerBound, y: y))
+      glyphs.append((mask, x + columns.lowerBound, y))
     }
     guard part.isEmpty else { return content.forEachBar(behind: part, size: size, cover) }
     // A caret stands on the border between two characters.

@@ -46,7 +46,6 @@ struct TextLine {
     }
   }
 
-  /// The advance of a piece in pixels.
   private func advance(of piece: TextPiece, size: Int) -> Int {
     switch piece.form {
     case .plain(let text): advance(of: text.unicodeScalars, size: size)

@@ -32,11 +32,9 @@ struct TextDivider {
     var text: String
     let start: Int
     var count = 1
-    /// Nil if no font has the characters.
     var font: Int?
     var script: TextScript?
     let level: UInt8
-    /// Whether each character is a single glyph.
     var isSingle: Bool
     /// Whether all of its characters so far are invisible.
     var isInvisible: Bool

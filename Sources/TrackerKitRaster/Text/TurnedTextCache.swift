@@ -5,7 +5,6 @@ final class TurnedTextCache {
   struct Text {
     /// The coverage, with the origin of the run's coordinates.
     let mask: CoverageMask
-    /// The mask's pixels per point.
     let pixelScale: Double
     /// What the mask covers, in the run's coordinates.
     let area: Rect
@@ -16,7 +15,6 @@ final class TurnedTextCache {
     let pixelScale: Double
   }
 
-  /// The largest mask, in pixels.
   private static let maximumArea = 1 << 22
   /// The largest mask that is drawn to be reduced, in pixels.
   private static let maximumFineArea = 1 << 23

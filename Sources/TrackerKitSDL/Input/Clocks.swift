@@ -9,7 +9,6 @@ struct MonotonicClock {
     start = Self.microseconds
   }
 
-  /// The time since the creation of the clock.
   var now: Timestamp { Timestamp(microseconds: Self.microseconds - start) }
 
   private static var microseconds: Int64 {

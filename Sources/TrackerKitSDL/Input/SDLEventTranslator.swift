@@ -3,7 +3,6 @@ internal import TrackerKit
 
 /// Translates SDL's events into the kit's reports, positions and keys (rules I5 to I7, H1).
 struct SDLEventTranslator {
-  /// What an SDL event means.
   enum Meaning {
     case contact(ContactReport)
     case pointer(PointerReport)
@@ -15,7 +14,6 @@ struct SDLEventTranslator {
     /// The wheel was turned by a number of notches, to the right and down.
     case wheel(Point, KeyModifiers)
     case resized
-    /// A display with a number was rotated.
     case oriented(Orientation, display: Int)
     case activated
     case deactivated
@@ -34,7 +32,6 @@ struct SDLEventTranslator {
   var takesText = false
   /// Whether the last key event was an ignored repeat of a held key, whose text follows.
   private var isRepeating = false
-  /// Whether an input method is composing something.
   private var isComposing = false
 
   init(driver: String) {
@@ -207,7 +204,6 @@ public struct SDLDeviceTable {
     return Self.first + touchDevices.count - 1
   }
 
-  /// Adds the touch devices that SDL knows now.
   mutating func addPresent() {
     for number in 0..<SDL_GetNumTouchDevices() {
       let id = SDL_GetTouchDevice(number)

@@ -290,7 +290,6 @@ public final class SDLPlatform: Platform, TextServices {
     return false
   }
 
-  /// The window's geometry now.
   private var measuredGeometry: DisplayGeometry {
     var geometry = window.geometry
     geometry.millimeters = panelMillimeters ?? geometry.millimeters
@@ -333,7 +332,6 @@ public final class SDLPlatform: Platform, TextServices {
 }
 
 extension ArraySlice<RootInput> {
-  /// Whether these are moves of fingers, and nothing else.
   var hasOnlyMoves: Bool { !isEmpty && allSatisfy(\.isMove) }
 
   /// Whether only some of the fingers that are down have moved, so that more of the same report may

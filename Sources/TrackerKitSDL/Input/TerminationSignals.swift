@@ -50,7 +50,6 @@ public enum TerminationSignals {
     isHeard.store(true, ordering: .relaxed)
   }
 
-  /// Whether the program is ending cleanly already.
   static var isEnding: Bool { isHeard.load(ordering: .relaxed) }
 
   /// Waits for one of the blocked signals, asks the program to end, and makes sure that it does.

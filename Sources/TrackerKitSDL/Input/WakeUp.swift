@@ -23,7 +23,6 @@ enum WakeUp {
     SDL_PushEvent(&event)
   }
 
-  /// Clears all signals so far.
   static func clear() {
     var bytes = [UInt8](repeating: 0, count: 64)
     while read(pipe.read, &bytes, bytes.count) == bytes.count {}

@@ -14,11 +14,9 @@ public final class PictureLoader: PictureSource {
   private var decoded: [String: PicturePixels] = [:]
 
   private static let suffixes = [".svg", ".png", ".jpg", ".jpeg", ""]
-  /// The largest file that is read.
   private static let maximumBytes: Int64 = 256 << 20
   /// Loads the decoders once, because SDL2_image does not expect two threads to do so.
   private static let decoders: Void = CSDL_LoadDecoders()
-  /// The most decoded pixels that are kept.
   private static let maximumPixels = 64 << 20
 
   /// Creates a loader for a folder.
@@ -152,7 +150,6 @@ public final class PictureLoader: PictureSource {
 }
 
 extension PictureError {
-  /// SDL2_image's last error.
   fileprivate static var unreadable: PictureError {
     PictureError("it cannot be read: \(SDLError.message)")
   }

@@ -3,7 +3,6 @@ internal import CSDL2
 internal import TrackerKit
 internal import TrackerKitFiles
 
-/// A face in a font file.
 struct FontFile: Hashable {
   let path: String
   /// The face's number in its file, as FreeType counts; its upper half is the number of an instance of
@@ -131,7 +130,6 @@ final class FontFaces {
     return found?.pixelSize == pixelSize ? found?.handle : nil
   }
 
-  /// The face in any size.
   func face(_ file: FontFile) -> OpaquePointer? {
     if let face = faces[file] { return face?.handle }
     return face(file, pixelSize: 16)

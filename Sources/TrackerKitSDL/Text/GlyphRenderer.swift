@@ -40,7 +40,6 @@ final class GlyphRenderer: GlyphSource {
       coverage: surface.mapPixels { UInt8(truncatingIfNeeded: $0 >> 24) })
   }
 
-  /// The fonts of a weight.
   func fonts(weight: FontWeight) -> FontFinder {
     if let known = finders[weight] { return known }
     let finder = FontFinder(weight: weight)
@@ -98,7 +97,6 @@ extension GlyphRenderer: TextShaper {
   /// says neither how far they do nor what the advance is.
   private struct PaddedLine {
     let text: String
-    /// The width of a space in pixels.
     let padding: Int
 
     init(_ text: String, face: OpaquePointer) {

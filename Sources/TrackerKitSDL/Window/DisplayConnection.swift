@@ -43,7 +43,8 @@ final class DisplayConnection: Sendable {
       if !state.isHeard.load(ordering: .relaxed), !TerminationSignals.isEnding { onUnnoticed() }
       return false
     }
-    if socket >= 0, let xlib { CSDL_OnXLoss(xlib, connectionFailed, windowFailed) }
+    // Xlib would print a line and exit; its functions return without doing anything instead.
+    if socket >= 0, let xlib { CSDL_OnXLoss(xlib, { _ in 0 }, { _, _ in }) }
   }
 
   /// Whether the other side is gone; if so, the caller must not use SDL anymore.
@@ -58,7 +59,6 @@ final class DisplayConnection: Sendable {
     return true
   }
 
-  /// Whether the loop can sleep on the connection.
   var hasSocket: Bool { socket >= 0 }
 
   /// Sends what waits to be sent; false if the connection's library has surely read no events that
@@ -84,9 +84,3 @@ final class DisplayConnection: Sendable {
     socket >= 0 && CSDL_WaitForInput(socket, Int(seconds * 1e6)) == SDL_TRUE
   }
 }
-
-/// Called when Xlib has lost a connection; Xlib's own function would print a line and exit.
-private func connectionFailed(_: UnsafeMutableRawPointer?) -> Int32 { 0 }
-
-/// Makes Xlib's functions return without doing anything from now on.
-private func windowFailed(_: UnsafeMutableRawPointer?, _: UnsafeMutableRawPointer?) {}

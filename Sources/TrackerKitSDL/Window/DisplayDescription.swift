@@ -35,7 +35,6 @@ public struct DisplayDescription: Hashable, Sendable {
     self.orientation = orientation
   }
 
-  /// Asks SDL about one of its displays.
   init(index: Int32, driver: String) {
     name = SDL_GetDisplayName(index).map { String(cString: $0) } ?? "display \(index)"
     var bounds = SDL_Rect()
@@ -101,7 +100,7 @@ package struct PixelDensity {
   ) {
     guard Self.believable.contains(perInchAcross), Self.believable.contains(perInchDown)
     else { return nil }
-    // On Wayland, SDL 2 divides the pixels of a turned display by the wrong one of its extents.
+    // On Wayland, SDL 2 divides the pixels of a turned display by the wrong extents.
     let aspect = Double(displayHeight) / Double(displayWidth)
     let isCrossed =
       abs(aspect - 1) > 0.1 && abs(perInchAcross / perInchDown / (aspect * aspect) - 1) < 0.05

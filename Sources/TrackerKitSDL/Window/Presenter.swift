@@ -26,7 +26,6 @@ extension SDL_Rect {
 /// can read the program's memory.
 final class SurfacePresenter: Presenter {
   private let window: SDLWindow
-  /// Identifies the previous surface.
   private var last: Identity?
   private var rects: [SDL_Rect] = []
 

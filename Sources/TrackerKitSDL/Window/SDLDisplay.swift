@@ -17,7 +17,6 @@ public final class SDLDisplay: Display {
   private let window: SDLWindow
   /// About 4 ms of painting finished ink, the longest that touches have to wait for it.
   private static let pointsPerFrame = 10_000
-  /// The canvas that was shown last.
   private weak var shown: Canvas?
   /// Where the presenter's memory differs from what the window shows.
   private var unshown: [PixelRect] = []

@@ -69,22 +69,15 @@ public final class SDLWindow {
 
   /// The window's size in points and pixels, and in millimeters if the display reports its size.
   public var geometry: DisplayGeometry {
-    var width: Int32 = 0
-    var height: Int32 = 0
+    var (width, height): (Int32, Int32) = (0, 0)
     SDL_GetWindowSize(handle, &width, &height)
-    var pixelWidth: Int32 = 0
-    var pixelHeight: Int32 = 0
+    var (pixelWidth, pixelHeight): (Int32, Int32) = (0, 0)
     CSDL_GetWindowSizeInPixels(handle, &pixelWidth, &pixelHeight)
     return DisplayGeometry(
       points: Size(width: Double(width), height: Double(height)),
       pixels: Size(width: Double(pixelWidth), height: Double(pixelHeight)),
-      millimeters: millimeters(pixelWidth, pixelHeight))
-  }
-
-  /// The physical size of a number of pixels on the window's display; nil if unknown.
-  private func millimeters(_ width: Int32, _ height: Int32) -> Size? {
-    let density = PixelDensity(display: SDL_GetWindowDisplayIndex(handle))
-    return density?.millimeters(width: Int(width), height: Int(height))
+      millimeters: PixelDensity(display: SDL_GetWindowDisplayIndex(handle))?
+        .millimeters(width: Int(pixelWidth), height: Int(pixelHeight)))
   }
 
   /// The flag that makes a window fill its display.
@@ -109,7 +102,6 @@ public final class SDLWindow {
     }
   }
 
-  /// Covers a display.
   func fill(_ display: Int32) {
     // Without a window manager, the flag alone does not move the window.
     let location = Self.location(of: display)
@@ -120,7 +112,6 @@ public final class SDLWindow {
     }
   }
 
-  /// The number of the display that the window is on.
   var displayIndex: Int { Int(SDL_GetWindowDisplayIndex(handle)) }
 
   /// A display's position and size on the desktop, in points.
@@ -163,7 +154,6 @@ public final class SDLWindow {
 
 /// A window that holds its screen in public (rule H3).
 extension SDLWindow {
-  /// Whether another program has hidden the window.
   var isHidden: Bool {
     SDL_GetWindowFlags(handle) & (SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue) != 0
   }
