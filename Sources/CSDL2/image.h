@@ -1,12 +1,12 @@
-// SDL2_image, which is loaded with the first picture: the libraries of all its formats take half as long to load as
-// SDL itself. Where it cannot be loaded, these functions fail, and SDL_GetError tells why.
+// SDL2_image, which is loaded with the first picture: loading the libraries of all its formats takes half as long as
+// loading SDL. If it cannot be loaded, these functions fail, and SDL_GetError says why.
 #ifndef TOUCHPLAY_CSDL2_IMAGE_H
 #define TOUCHPLAY_CSDL2_IMAGE_H
 
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_image.h>
 
-// A function of SDL2_image; NULL when it cannot be loaded, or is too old to have it.
+// A function of SDL2_image; NULL if it cannot be loaded, or is too old to have it.
 static inline void *CSDL_ImageFunction(const char *name) {
   void *library = SDL_LoadObject("libSDL2_image-2.0.so.0");
   return library ? SDL_LoadFunction(library, name) : NULL;
@@ -18,7 +18,7 @@ static inline const SDL_version *CSDL_ImageVersion(void) {
   return function ? function() : NULL;
 }
 
-// Loads the decoders that are libraries of their own.
+// Loads the decoders that are separate libraries.
 static inline void CSDL_LoadDecoders(void) {
   __typeof__(&IMG_Init) function = CSDL_ImageFunction("IMG_Init");
   if (function) function(IMG_INIT_PNG | IMG_INIT_JPG);
@@ -41,7 +41,7 @@ static inline SDL_Surface *CSDL_LoadSVG(SDL_RWops *file) {
   return function ? function(file) : NULL;
 }
 
-// Draws an SVG as large as it fits; SDL2_image has a function for it since 2.6. Without one, isKnown is false.
+// Draws an SVG as large as fits; without a function for it, which SDL2_image has since 2.6, isKnown is false.
 static inline SDL_Surface *CSDL_LoadSizedSVG(
   SDL_RWops *file, int width, int height, SDL_bool *isKnown
 ) {
@@ -50,7 +50,7 @@ static inline SDL_Surface *CSDL_LoadSizedSVG(
   return function ? function(file, width, height) : NULL;
 }
 
-// Encodes a picture as PNG, leaves the file open, and returns 0, or -1 when it fails.
+// Encodes a picture as PNG, leaves the file open, and returns 0, or -1 if it fails.
 static inline int CSDL_SavePNG(SDL_Surface *picture, SDL_RWops *file) {
   __typeof__(&IMG_SavePNG_RW) function = CSDL_ImageFunction("IMG_SavePNG_RW");
   return function ? function(picture, file, 0) : -1;

@@ -1,5 +1,4 @@
-// SDL2 and SDL2_ttf. The functions below re-export macros that Swift does not
-// import, or imports with a type that overflows.
+// SDL2 and SDL2_ttf, with functions for macros that Swift does not import, or imports with a type that overflows.
 #ifndef TOUCHPLAY_CSDL2_SHIM_H
 #define TOUCHPLAY_CSDL2_SHIM_H
 
@@ -17,7 +16,8 @@ static inline int CSDL_WindowPositionCentered(int display) {
   return SDL_WINDOWPOS_CENTERED_DISPLAY(display);
 }
 
-// The headers' versions do not matter: what came after the least version is looked for in the library that runs.
+// The functions below work with headers of any version: what is newer than the oldest supported version is looked up in
+// the library that runs.
 
 // A window's size in pixels; SDL has a function for it since 2.26.
 static inline void CSDL_GetWindowSizeInPixels(SDL_Window *window, int *width, int *height) {
@@ -25,14 +25,14 @@ static inline void CSDL_GetWindowSizeInPixels(SDL_Window *window, int *width, in
   (function ? function : SDL_GL_GetDrawableSize)(window, width, height);
 }
 
-// A touch device's name; SDL tells it since 2.0.22.
+// A touch device's name; SDL has a function for it since 2.0.22.
 static inline const char *CSDL_GetTouchName(int index) {
   const char *(*function)(int) = dlsym(NULL, "SDL_GetTouchName");
   return function ? function(index) : NULL;
 }
 
-// The text of an event of the type SDL_TEXTEDITING_EXT, which SDL sends since 2.0.22 if it is told to; nil for other
-// events. The receiver frees it.
+// The text of an SDL_TEXTEDITING_EXT event, which SDL sends on request since 2.0.22; NULL for other events. The caller
+// frees it.
 static inline char *CSDL_TakeLongComposition(SDL_Event event) {
   struct {
     Uint32 type, timestamp, windowID;
@@ -43,7 +43,7 @@ static inline char *CSDL_TakeLongComposition(SDL_Event event) {
 }
 
 // Sets the direction and the script (by ISO 15924) in which a font shapes text; SDL2_ttf has functions for them since
-// 2.20. False without them, or where SDL2_ttf was built without HarfBuzz.
+// 2.20. False without them or without HarfBuzz.
 static inline SDL_bool CSDL_SetFontShaping(
   TTF_Font *font, SDL_bool isRightToLeft, const char *script
 ) {
@@ -55,8 +55,7 @@ static inline SDL_bool CSDL_SetFontShaping(
              : SDL_FALSE;
 }
 
-// Whether the X display has a window manager, who is the one program that redirects windows; true where nobody
-// can tell.
+// Whether the X display has a window manager, the one program that redirects windows; true if unknown.
 static inline SDL_bool CSDL_HasWindowManager(void) {
   SDL_bool result = SDL_TRUE;
 #if defined(SDL_VIDEO_DRIVER_X11)
@@ -78,40 +77,19 @@ static inline SDL_bool CSDL_HasWindowManager(void) {
   return result;
 }
 
-// A function of a library that SDL has loaded; NULL when it has not, or the library is too old.
+// A function of a library that SDL has loaded; NULL if SDL has not loaded it, or the library is too old.
 static inline void *CSDL_LoadedFunction(const char *library, const char *name) {
   void *handle = dlopen(library, RTLD_NOW | RTLD_NOLOAD);
   return handle ? dlsym(handle, name) : NULL;
 }
 
-// What the window system knows of a window. SDL before 2.26 tells it only to a program that names its own version.
+// What the window system knows about a window. SDL before 2.26 says so only if it gets its own version.
 static inline SDL_bool CSDL_GetWindowInfo(SDL_Window *window, SDL_SysWMinfo *info) {
   SDL_GetVersion(&info->version);
   return SDL_GetWindowWMInfo(window, info);
 }
 
-// The socket that connects a window with its X server or Wayland compositor; -1 where there is none.
-static inline int CSDL_ConnectionSocket(SDL_Window *window) {
-  SDL_SysWMinfo info;
-  if (!CSDL_GetWindowInfo(window, &info)) return -1;
-#ifdef SDL_VIDEO_DRIVER_X11
-  if (info.subsystem == SDL_SYSWM_X11) {
-    int (*number)(Display *) =
-        (int (*)(Display *))CSDL_LoadedFunction("libX11.so.6", "XConnectionNumber");
-    return number ? number(info.info.x11.display) : -1;
-  }
-#endif
-#ifdef SDL_VIDEO_DRIVER_WAYLAND
-  if (info.subsystem == SDL_SYSWM_WAYLAND) {
-    int (*number)(struct wl_display *) = (int (*)(struct wl_display *))CSDL_LoadedFunction(
-        "libwayland-client.so.0", "wl_display_get_fd");
-    return number ? number(info.info.wl.display) : -1;
-  }
-#endif
-  return -1;
-}
-
-// The window's connection as Xlib has it; NULL where it is none of Xlib's.
+// Xlib's connection of a window; NULL if Xlib is not in use.
 static inline void *CSDL_XDisplay(SDL_Window *window) {
 #ifdef SDL_VIDEO_DRIVER_X11
   SDL_SysWMinfo info;
@@ -121,7 +99,7 @@ static inline void *CSDL_XDisplay(SDL_Window *window) {
   return NULL;
 }
 
-// The window's connection as libwayland has it; NULL where it is none of libwayland's.
+// libwayland's connection of a window; NULL if libwayland is not in use.
 static inline void *CSDL_WaylandDisplay(SDL_Window *window) {
 #ifdef SDL_VIDEO_DRIVER_WAYLAND
   SDL_SysWMinfo info;
@@ -131,7 +109,16 @@ static inline void *CSDL_WaylandDisplay(SDL_Window *window) {
   return NULL;
 }
 
-// Whether a socket has input, or gets some within a number of microseconds, less than a second.
+// The socket that connects a window with its X server or Wayland compositor; -1 without one.
+static inline int CSDL_ConnectionSocket(SDL_Window *window) {
+  void *xlib = CSDL_XDisplay(window), *wayland = CSDL_WaylandDisplay(window);
+  int (*number)(void *) = NULL;
+  if (xlib) number = CSDL_LoadedFunction("libX11.so.6", "XConnectionNumber");
+  if (wayland) number = CSDL_LoadedFunction("libwayland-client.so.0", "wl_display_get_fd");
+  return number ? number(xlib ? xlib : wayland) : -1;
+}
+
+// Whether a socket has input, or gets some within a number of microseconds below a second.
 static inline SDL_bool CSDL_WaitForInput(int socket, long microseconds) {
   // Not poll or pselect: Swift would take their types for this module's own.
   if (socket < 0 || socket >= FD_SETSIZE) return SDL_FALSE;
@@ -142,31 +129,28 @@ static inline SDL_bool CSDL_WaitForInput(int socket, long microseconds) {
   return select(socket + 1, &files, NULL, NULL, &time) > 0 ? SDL_TRUE : SDL_FALSE;
 }
 
-// Sends what waits in a connection of libwayland's.
+// Sends what waits in libwayland's connection.
 static inline void CSDL_FlushWayland(void *display) {
   static int (*flush)(void *);
-  if (!flush)
-    flush = (int (*)(void *))CSDL_LoadedFunction("libwayland-client.so.0", "wl_display_flush");
+  if (!flush) flush = CSDL_LoadedFunction("libwayland-client.so.0", "wl_display_flush");
   if (flush) flush(display);
 }
 
-// Sends what waits in a connection of Xlib's, and returns whether events have come.
+// Sends what waits in Xlib's connection, and returns whether events have arrived.
 static inline SDL_bool CSDL_XHasEvents(void *display) {
   static int (*count)(void *, int);
-  if (!count) count = (int (*)(void *, int))CSDL_LoadedFunction("libX11.so.6", "XEventsQueued");
+  if (!count) count = CSDL_LoadedFunction("libX11.so.6", "XEventsQueued");
   const int afterFlush = 2;
   return !count || count(display, afterFlush) > 0 ? SDL_TRUE : SDL_FALSE;
 }
 
-// Has functions called when Xlib loses a connection: the first one for any, the second one for a
-// display's own instead of ending the process; when it returns, Xlib's functions return, too.
+// Makes Xlib call a function when it loses any connection, and another one when it loses the display's, instead of
+// ending the process; once that returns, Xlib's functions return, too.
 static inline void CSDL_OnXLoss(void *display, int (*any)(void *), void (*own)(void *, void *)) {
   const char *library = "libX11.so.6";
-  void (*setAny)(int (*)(void *)) =
-      (void (*)(int (*)(void *)))CSDL_LoadedFunction(library, "XSetIOErrorHandler");
+  void (*setAny)(int (*)(void *)) = CSDL_LoadedFunction(library, "XSetIOErrorHandler");
   void (*setOwn)(void *, void (*)(void *, void *), void *) =
-      (void (*)(void *, void (*)(void *, void *), void *))CSDL_LoadedFunction(
-          library, "XSetIOErrorExitHandler");
+      CSDL_LoadedFunction(library, "XSetIOErrorExitHandler");
   if (!setAny || !setOwn) return;
   setAny(any);
   setOwn(display, own, NULL);

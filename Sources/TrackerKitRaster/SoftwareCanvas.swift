@@ -6,84 +6,68 @@ public import TrackerKit
 /// depends on the number of pixels that changed, no matter how much ink there is, and no memory is
 /// allocated once the arrays have grown. The same lists produce the same bytes on every machine.
 public final class SoftwareCanvas {
-  /// The number of columns.
-  public var width: Int { grid.bounds.width }
-  /// The number of rows.
-  public var height: Int { grid.bounds.height }
-  /// Pixels per point.
-  public private(set) var pixelScale: Double
+  /// What depends on the buffer's size and scale.
+  private struct Parts {
+    let grid: TileGrid
+    let damage: Damage
+    let masks: InkMaskTable
+    let base: BaseLayer
+    let text: TextLayout
+    let painter: ScenePainter
+
+    init(width: Int, height: Int, pixelScale: Double, glyphs: GlyphCache?) {
+      grid = TileGrid(width: width, height: height)
+      damage = Damage(grid: grid)
+      masks = InkMaskTable(grid: grid)
+      base = BaseLayer(grid: grid, masks: masks)
+      text = TextLayout(cache: glyphs, pixelScale: pixelScale)
+      painter = ScenePainter(text: text)
+    }
+  }
+
   /// About how many points of finished lines a call of `render` adds; nil adds all.
   ///
-  /// A window can show the first of many lines at once, and the others with later calls, between
-  /// which it handles touches.
+  /// A window can show the first of many lines at once and the rest with later calls, handling
+  /// touches in between.
   public var pointsPerFrame: Int?
   /// Whether the last call has added all finished lines.
-  public var isComplete: Bool { base.isComplete }
-  private let glyphs: GlyphCache?
+  public var isComplete: Bool { parts.base.page.isComplete }
 
-  private var grid: TileGrid
-  private var damage: Damage
-  private var masks: InkMaskTable
-  private var base: BaseLayer
-  private var text: TextLayout
-  private let texts: TurnedTextCache
-  private var painter: ScenePainter
-  private let shapes = ShapeMaskCache()
-  private let pictures: PictureCache
-  private let turnedMasks = TurnedCache<CoverageMask>(maximumPixels: 16 << 20)
-  private let turnedPictures = TurnedCache<RasterPicture>(maximumPixels: 8 << 20)
+  private let caches: SceneCaches
+  private var parts: Parts
+  private var pixelScale: Double
   private var shown = LiveScene()
   private var next = LiveScene()
   private var rectangles: [PixelRect] = []
   private var frame = 0
   private var isLost = true
 
-  /// Creates a canvas for a buffer with a size in pixels.
+  /// Creates a canvas for a buffer of `width` by `height` pixels, `pixelScale` of them per point.
   ///
-  /// - Parameters:
-  ///   - width: The number of columns.
-  ///   - height: The number of rows.
-  ///   - pixelScale: Pixels per point.
-  ///   - glyphs: The source of glyphs; without one, text is not drawn.
-  ///   - pictures: The source of pictures; without one, they are not drawn.
+  /// Without a source of glyphs or pictures, it draws none.
   public init(
     width: Int, height: Int, pixelScale: Double = 1, glyphs: (any GlyphSource)? = nil,
     pictures: (any PictureSource)? = nil
   ) {
     self.pixelScale = pixelScale
-    self.pictures = PictureCache(source: pictures)
-    self.glyphs = glyphs.map(GlyphCache.init)
-    texts = TurnedTextCache(cache: self.glyphs)
-    grid = TileGrid(width: width, height: height)
-    damage = Damage(grid: grid)
-    masks = InkMaskTable(grid: grid)
-    base = BaseLayer(grid: grid, masks: masks)
-    text = TextLayout(cache: self.glyphs, pixelScale: pixelScale)
-    painter = ScenePainter(text: text)
+    caches = SceneCaches(glyphs: glyphs, pictures: pictures)
+    parts = Parts(
+      width: width, height: height, pixelScale: pixelScale, glyphs: caches.glyphs)
   }
 
-  /// Starts over with a buffer of another size or scale.
-  ///
-  /// - Parameters:
-  ///   - width: The number of columns.
-  ///   - height: The number of rows.
-  ///   - pixelScale: Pixels per point.
+  /// Starts over with a buffer of another size in pixels, or another number of pixels per point.
   public func resize(width: Int, height: Int, pixelScale: Double) {
     self.pixelScale = pixelScale
-    grid = TileGrid(width: width, height: height)
-    damage = Damage(grid: grid)
-    masks = InkMaskTable(grid: grid)
-    base = BaseLayer(grid: grid, masks: masks)
-    text = TextLayout(cache: glyphs, pixelScale: pixelScale)
-    painter = ScenePainter(text: text)
+    parts = Parts(
+      width: width, height: height, pixelScale: pixelScale, glyphs: caches.glyphs)
     shown.removeAll()
     isLost = true
   }
 
   /// Called once for each picture that is missing or damaged, with its name and the reason.
   public var onWarning: ((String) -> Void)? {
-    get { pictures.onWarning }
-    set { pictures.onWarning = newValue }
+    get { caches.pictures.onWarning }
+    set { caches.pictures.onWarning = newValue }
   }
 
   /// Marks the buffer's content as lost, so that the next call draws everything.
@@ -91,37 +75,27 @@ public final class SoftwareCanvas {
     isLost = true
   }
 
-  /// Updates the buffer from the previous list to this one.
+  /// Updates the buffer, which has the canvas's size, from the previous list to this one.
   ///
-  /// - Parameters:
-  ///   - canvas: The canvas to draw.
-  ///   - buffer: The buffer of the last call with its content, in the canvas's size.
-  /// - Returns: Rectangles that contain everything written; empty if nothing changed.
+  /// Returns rectangles that contain everything written; none if nothing changed.
   public func render(_ canvas: Canvas, into buffer: PixelBuffer) -> [PixelRect] {
-    guard buffer.bounds == grid.bounds else {
+    guard buffer.bounds == parts.grid.bounds else {
       programmerMistake("a buffer must have the size of its software canvas")
     }
     frame += 1
-    damage.removeAll()
-    text.beginFrame()
-    glyphs?.beginFrame(frame)
-    shapes.beginFrame(frame)
-    pictures.beginFrame(frame)
-    texts.beginFrame(frame)
-    turnedMasks.beginFrame(frame)
-    turnedPictures.beginFrame(frame)
+    parts.damage.removeAll()
+    parts.text.beginFrame()
+    caches.beginFrame(frame)
     prepare(canvas)
-    painter.begin(on: canvas.base.ground)
-    damage.listTiles()
+    parts.damage.listTiles()
     paint(into: buffer)
-    damage.collect(into: &rectangles)
+    parts.damage.collect(into: &rectangles)
     return rectangles
   }
 
-  /// Paints the damaged tiles.
   private func paint(into buffer: PixelBuffer) {
-    // Each is retained once, not for each tile.
-    let (damage, page, painter, scene) = (damage, base.page, painter, shown)
+    // Retains each object once instead of for each tile.
+    let (damage, page, painter, scene) = (parts.damage, parts.base.page, parts.painter, shown)
     for tile in damage.tiles {
       let damaged = damage.part(of: tile)
       page.paint(damaged, into: buffer)
@@ -129,18 +103,18 @@ public final class SoftwareCanvas {
     }
   }
 
-  /// Takes the list and marks the pixels that change.
   private func prepare(_ canvas: Canvas) {
     let builder = SceneBuilder(
-      bounds: grid.bounds, pixelScale: pixelScale, frame: frame, masks: masks, shapes: shapes,
-      pictures: pictures, texts: texts, turnedMasks: turnedMasks, turnedPictures: turnedPictures)
+      bounds: parts.grid.bounds, pixelScale: pixelScale, frame: frame, masks: parts.masks,
+      caches: caches)
     builder.build(&next, from: canvas)
-    SceneComparison(old: shown, new: next, damage: damage).mark()
-    base.update(
-      canvas.base, pixelScale: pixelScale, points: pointsPerFrame, frame: frame, damage: damage)
-    masks.removeUnused(frame: frame)
+    SceneComparison(old: shown, new: next, damage: parts.damage).mark()
+    parts.base.update(
+      canvas.base, pixelScale: pixelScale, points: pointsPerFrame, frame: frame,
+      damage: parts.damage)
+    parts.masks.removeUnused(frame: frame)
     swap(&shown, &next)
-    if isLost { damage.markAll() }
+    if isLost { parts.damage.mark(parts.grid.bounds) }
     isLost = false
   }
 }

@@ -12,11 +12,10 @@ public final class SDLRuntime {
 
   /// Starts only SDL's video and event subsystems, because others would wake the loop.
   ///
-  /// Without a display, SDL would use a driver that shows nothing; it is used only if requested.
+  /// The name is the program's on desktops, unless the environment specifies another one; nil uses the
+  /// name of the program's file.
   ///
-  /// - Parameter name: The program's name on desktops, unless the environment specifies another
-  ///   one; nil uses the name of the program's file.
-  /// - Throws: `SDLError` if there is no display.
+  /// - Throws: `SDLError` if there is no display; a driver that shows nothing must be requested.
   public init(name: String? = nil) throws(SDLError) {
     if let name { Self.setName(name) }
     let hints: [(String, String)] = [
@@ -28,9 +27,9 @@ public final class SDLRuntime {
       (SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0"),
       // Otherwise SDL hides an OpenGL renderer behind the window surface.
       (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"),
-      // Input methods show what they offer.
+      // Input methods show their candidates.
       ("SDL_IME_SHOW_UI", "1"),
-      // What they compose comes whole, however long it is.
+      // What they compose arrives whole, however long it is.
       ("SDL_IME_SUPPORT_EXTENDED_TEXT", "1"),
       // Entering full screen moves the pointer. If touches have hidden it, SDL up to 2.26 on
       // Wayland emulates a relative mouse instead, and crashes when the pointer moves.
@@ -52,8 +51,7 @@ public final class SDLRuntime {
     revision = SDLLibrary.revision
   }
 
-  /// Sets the name with SDL's hint for desktop services, and with environment variables for
-  /// windows.
+  /// Sets SDL's hint for desktop services, and its environment variables for windows.
   private static func setName(_ name: String) {
     SDL_SetHint(SDL_HINT_APP_NAME, name)
     for variable in ["SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"] {
@@ -63,10 +61,9 @@ public final class SDLRuntime {
 
   deinit { SDL_Quit() }
 
-  /// Calls a closure with a location in which to look for a Wayland display.
+  /// Calls a function while the environment says where to look for a Wayland display.
   ///
-  /// If the environment specifies none, libwayland complains on standard error; it is silent for a
-  /// location without a display.
+  /// If it does not, libwayland complains on standard error, but not about a place without a display.
   private static func withPlaceForWayland<Result>(_ body: () -> Result) -> Result {
     let name = "WAYLAND_DISPLAY"
     let display = getenv(name).map { String(cString: $0) }
@@ -82,7 +79,6 @@ public final class SDLRuntime {
     driver != "x11" || CSDL_HasWindowManager() == SDL_TRUE
   }
 
-  /// Keeps the screen saver off until SDL ends.
   func disableScreenSaver() {
     SDL_DisableScreenSaver()
   }
@@ -110,14 +106,13 @@ package struct SDLLibrary: Sendable {
       numbers = [major, minor, patch]
     }
 
-    /// The last number.
     var patch: Int { numbers[2] }
 
     init(_ version: SDL_version) {
       self.init(Int(version.major), Int(version.minor), Int(version.patch))
     }
 
-    /// The version as text, such as `2.26.5`.
+    /// The version, such as `2.26.5`.
     package var description: String { numbers.map { "\($0)" }.joined(separator: ".") }
 
     package static func < (left: Version, right: Version) -> Bool {
@@ -150,8 +145,8 @@ package struct SDLLibrary: Sendable {
     SDL_GetRevision().map { withoutUser(String(cString: $0)) } ?? ""
   }
 
-  /// An address without the user and password before its host: some builds of SDL name the
-  /// account that fetched the sources.
+  /// An address without the user and password before its host: some builds of SDL name the account
+  /// that fetched the sources.
   static func withoutUser(_ address: String) -> String {
     guard let scheme = address.firstRange(of: "://") else { return address }
     let host = address[scheme.upperBound...].prefix { $0 != "/" }
@@ -171,7 +166,7 @@ package struct SDLLibrary: Sendable {
   /// Its patch levels begin at 50, which SDL 2 itself never reached.
   package var isCompatibilityLayer: Bool { version.patch >= 50 }
 
-  /// The libraries that the program starts with, whose versions can differ from those of the headers.
+  /// The libraries loaded at the start, whose versions can differ from the headers'.
   static var linked: [SDLLibrary] {
     [
       core,
@@ -191,23 +186,17 @@ package struct SDLLibrary: Sendable {
       name: "SDL2_image", version: Version(version.pointee), least: Version(2, 0, 5))
   }
 
-  /// Refuses a library that is too old.
-  ///
-  /// - Throws: `SDLError.tooOld`.
+  /// Throws `SDLError.tooOld` if the library is too old.
   package func require() throws(SDLError) {
     guard version >= least else { throw .tooOld(name, version: "\(version)", least: "\(least)") }
   }
 
-  /// Refuses libraries that are too old before a missing function is called.
-  ///
-  /// - Throws: `SDLError.tooOld`.
+  /// Throws `SDLError.tooOld` before anything calls a function that a library does not have.
   package static func requireAll() throws(SDLError) {
     for library in linked { try library.require() }
   }
 
-  /// Refuses libraries without which no picture can be saved or loaded.
-  ///
-  /// - Throws: `SDLError.tooOld` or `SDLError.noLibrary`.
+  /// Throws `SDLError.tooOld` or `SDLError.noLibrary` if no picture can be saved or loaded.
   package static func requireForPictures() throws(SDLError) {
     try requireAll()
     try image().require()
@@ -230,11 +219,9 @@ public enum SDLError: Error, Equatable {
   case displayLost
   /// The requested presenter is not available here.
   case presenter(String)
-
   /// A picture cannot be encoded.
   case picture(String)
 
-  /// SDL's own message about the last error.
   static var message: String { String(cString: SDL_GetError()) }
 }
 

@@ -3,7 +3,7 @@ public import TrackerKit
 public import TrackerKitFiles
 public import TrackerKitRaster
 
-/// A window with everything that an application needs from SDL: touches, keys, pictures.
+/// A window with all that an application needs from SDL: touches, keys and pictures.
 ///
 ///     let stage = try SDLStage(title: "Drawing", form: .window(width: 800, height: 480))
 ///     let app = Application(loop: EventLoop())
@@ -22,16 +22,15 @@ public final class SDLStage {
     public var form: SDLWindow.Form
     /// The display's number, from 0.
     public var display = 0
-    /// How pixels reach the window; nil chooses depending on the driver.
+    /// How pixels reach the window; nil depends on the driver.
     public var presenter: PresenterChoice?
     /// Where pictures for `Canvas.drawPicture(named:in:)` come from, such as a `PictureLoader`; nil
     /// draws none.
     public var pictures: (any PictureSource)?
     /// The window's icon, by its name for a `PictureLoader`; nil leaves it to the desktop.
     public var icon: String?
-    /// The program's name on desktops: its window class on X11, its application id on Wayland.
-    ///
-    /// Nil uses the name of the program's file.
+    /// The program's name on desktops: its window class on X11, its application ID on Wayland; nil
+    /// uses the name of the program's file.
     public var name: String?
     /// Whether the screen saver stays off while the window is open.
     public var staysAwake = false
@@ -42,9 +41,8 @@ public final class SDLStage {
     public var holdsScreen = false
     /// Whether the mouse acts as fingers (rules M1 to M5).
     public var usesMouse = true
-    /// Called on another thread if the connection to the display is lost and SDL does not return.
-    ///
-    /// It must end the program.
+    /// Called on another thread if the connection to the display is lost and SDL does not return; it
+    /// must end the program.
     public var onUnreachable: @Sendable () -> Void = {}
 
     /// Creates the configuration of a window on the first display.
@@ -63,7 +61,6 @@ public final class SDLStage {
   /// The display that shows pictures.
   public let display: SDLDisplay
   private var recording: SessionRecording?
-  /// The window's icon until it is set.
   private var icon: String?
   private let pictures: PictureLoader?
 
@@ -102,7 +99,8 @@ public final class SDLStage {
 
   /// Shows an application.
   ///
-  /// If nobody gets its warnings, such as those about missing pictures, they become lines on standard error.
+  /// Unless somebody gets its warnings, such as those about missing pictures, they become lines on
+  /// standard error.
   public func present(_ application: Application) {
     application.display = display
     application.geometry = application.geometry ?? platform.geometry
@@ -126,14 +124,10 @@ public final class SDLStage {
   /// Call it before ``run(_:)``. `TerminationSignals.watch()` makes a signal end the recording cleanly;
   /// without it, a recording that a signal cuts off can be read up to that point.
   ///
-  /// - Parameters:
-  ///   - application: The application; `sessionProgram` is what its sessions are recorded by.
-  ///   - path: The file's path.
-  ///   - replaces: Whether to replace an existing file.
-  ///   - header: The settings, the parts of the model and the seed from which the application has
-  ///     started. The stage fills in the program, the display, the devices, and the loop's time.
-  ///   - onFault: Called once, on another thread, when a write fails. The application goes on.
-  /// - Returns: The recording, which knows at the end whether a write has failed.
+  /// The header has the settings, the parts of the model and the seed that the application started
+  /// with; the stage adds the program, the display, the devices and the loop's time. If a write fails,
+  /// `onFault` is called once, on another thread, and the application continues.
+  ///
   /// - Throws: `RecordingError`, which names the file.
   @discardableResult
   public func record(
@@ -152,8 +146,7 @@ public final class SDLStage {
     return recording
   }
 
-  /// Stores the date, the window, the video driver, SDL's version and the devices in a header (rule
-  /// S1).
+  /// Adds the date, the window, the video driver, SDL's version and the devices (rule S1).
   package func describe(in header: inout SessionHeader) {
     header.remarks.append(.init(name: "date", value: LocalTime().text("%F %T %z")))
     header.geometry = platform.geometry
@@ -162,17 +155,16 @@ public final class SDLStage {
     header.devices = platform.deviceNames
   }
 
-  /// Shows an application and runs its loop until it stops or the window is closed or lost.
+  /// Shows an application and runs its loop until it stops or the window is closed or lost, which
+  /// ends its recording, too, with fingers that are still down (rule S8).
   ///
-  /// This is the end of its recording, with fingers that are still down (rule S8).
-  ///
-  /// Meanwhile, tasks of the main actor run in the loop, as functions that are posted to it do (rule
+  /// Meanwhile, tasks of the main actor run in the loop, like functions that are posted to it (rule
   /// Q13). Call it on the main thread, which an asynchronous `main` leaves at its first `await`:
   /// elsewhere, they wait until the loop has ended, and the application is warned.
   public func run(_ application: Application) {
     present(application)
     application.turnEnded()
-    // Nobody waits for the icon, but everybody for the first picture.
+    // The first picture is urgent, the icon is not.
     if let icon, let pictures { window.setIcon(icon, from: pictures) }
     icon = nil
     let mainQueue = MainQueue(in: application.loop)
@@ -183,22 +175,20 @@ public final class SDLStage {
       recording?.finish()
       recording = nil
     }
-    // Closing a window requires its display; if the display is gone, the window stays open.
+    // A window cannot be closed once its display is gone.
     if platform.hasLostDisplay { _ = Unmanaged.passRetained(self) }
   }
 }
 
 extension Application {
-  /// Writes warnings to standard error, each as one line with the program's name, unless somebody
-  /// gets them already (rule V2).
-  ///
-  /// - Parameter descriptor: The file to write to.
+  /// Writes warnings to a file, each as one line with the program's name, unless somebody gets them
+  /// already (rule V2).
   func tellWarnings(to descriptor: Int32 = STDERR_FILENO) {
     guard onWarning == nil else { return }
     let program = CommandLine.arguments.first?.split(separator: "/").last ?? "warning"
     onWarning = { warning in
       let line = Array("\(program): \(warning)\n".utf8)
-      // Nobody can be told if this fails.
+      // If this fails, nobody can be told.
       _ = write(descriptor, line, line.count)
     }
   }

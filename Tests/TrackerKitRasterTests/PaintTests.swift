@@ -5,81 +5,32 @@ import TrackerKit
 
 @Suite struct PaintTests {
   @Test(
-    "A color prepared for a ground blends like one that is not",
+    "Pixels become the color as far as they are covered, in rows of any width",
     arguments: [Color(0xFFFF00), Color(0x123456).opacity(0.5), Color(0xFEDCBA).opacity(0)])
-  func ground(color: Color) {
-    let ground = Color(0x204060)
-    let (palette, other) = (Palette(), Palette())
-    palette.ground = ground
+  func coverage(color: Color) {
     for width in [5, 8, 31, 64] {
-      let mask = Self.mask(width: width)
-      let plain = Self.blend(Paint(color), through: mask, over: ground)
-      #expect(Self.blend(palette.paint(color), through: mask, over: ground) == plain)
-      #expect(Self.blend(other.paint(color), through: mask, over: ground) == plain)
-    }
-  }
-
-  @Test("Pixels become the color as far as they are covered")
-  func coverage() {
-    let palette = Palette()
-    let paint = palette.paint(Color(0xFF8000))
-    #expect(paint.onGround[0] == 0)
-    #expect(paint.onGround[51] == 0x331A00)
-    #expect(paint.onGround[255] == 0xFF8000)
-    withExtendedLifetime(palette) {}
-  }
-
-  /// Four rows of which some pixels are not covered, some partly, and some fully.
-  private static func mask(width: Int) -> CoverageMask {
-    let values = (0..<width * 4).map { index in
-      index % 37 < 9 ? 0 : index % 37 < 20 ? 255 : UInt8(truncatingIfNeeded: index * 73)
-    }
-    return CoverageMask(
-      bounds: PixelRect(x: 0, y: 0, width: width, height: 4), values: values)
-  }
-
-  /// The pixels after a color was blended over the ground, some of which has another color.
-  private static func blend(
-    _ paint: Paint, through mask: CoverageMask, over ground: Color
-  ) -> [UInt32] {
-    let bounds = mask.plane.bounds
-    var pixels = (0..<bounds.width * bounds.height).map { index in
-      index / 16 % 3 == 0 ? UInt32(0x80_40C0) : ground.packed >> 8
-    }
-    pixels.withUnsafeMutableBufferPointer { memory in
-      guard let base = memory.baseAddress else { return }
-      let buffer = PixelBuffer(
-        base: base, width: bounds.width, height: bounds.height, pitch: bounds.width * 4)
-      buffer.blend(paint, through: mask.plane, in: bounds)
-    }
-    return pixels
-  }
-}
-
-@Suite struct PaletteTests {
-  @Test("A color is prepared once, until the ground changes")
-  func once() {
-    let palette = Palette()
-    palette.ground = .white
-    let paint = palette.paint(Color(0xFF0000))
-    #expect(palette.paint(Color(0x00FF00)).onGround.baseAddress != paint.onGround.baseAddress)
-    palette.ground = .white
-    #expect(palette.paint(Color(0xFF0000)).onGround.baseAddress == paint.onGround.baseAddress)
-    #expect(paint.ground == 0xFFFFFF && paint.onGround[0] == 0xFFFFFF)
-    palette.ground = .black
-    let other = palette.paint(Color(0xFF0000))
-    #expect(other.ground == 0 && other.onGround[0] == 0)
-  }
-
-  @Test("Any number of colors is right")
-  func many() {
-    let palette = Palette()
-    for round in 0..<2 {
-      for value in 0..<UInt32(200) {
-        let color = Color(value << 8 | UInt32(round))
-        #expect(palette.paint(color).color == color)
-        #expect(palette.paint(color).onGround[255] == color.packed >> 8)
+      // Some values are 0, some are 255, and some are between.
+      let values = (0..<width * 4).map { index in
+        index % 37 < 9 ? 0 : index % 37 < 20 ? 255 : UInt8(truncatingIfNeeded: index * 73)
       }
+      let mask = CoverageMask(bounds: PixelRect(width: width, height: 4), values: values)
+      let old = (0..<width * 4).map { $0 / 16 % 3 == 0 ? UInt32(0x80_40C0) : 0x20_4060 }
+      var pixels = old
+      pixels.withUnsafeMutableBufferPointer { memory in
+        guard let base = memory.baseAddress else { return }
+        let buffer = PixelBuffer(base: base, width: width, height: 4, pitch: width * 4)
+        buffer.blend(Paint(color), through: mask.plane, in: buffer.bounds)
+      }
+      #expect(pixels == zip(old, values).map { Self.mixed(color, over: $0, coverage: $1) })
     }
+  }
+
+  private static func mixed(_ color: Color, over old: UInt32, coverage: UInt8) -> UInt32 {
+    func rounded(_ product: UInt32) -> UInt32 { (2 * product + 255) / 510 }
+    let alpha = rounded(UInt32(coverage) * UInt32(color.alpha))
+    func part(_ new: UInt8, _ shift: UInt32) -> UInt32 {
+      rounded((old >> shift & 255) * (255 - alpha) + UInt32(new) * alpha) << shift
+    }
+    return part(color.red, 16) | part(color.green, 8) | part(color.blue, 0)
   }
 }

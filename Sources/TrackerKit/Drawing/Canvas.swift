@@ -1,7 +1,7 @@
-/// A display list: the kit's views draw into it, and something else turns it into pixels, an image
-/// file, or a test's expectation.
+/// A display list: views draw into it, and something else turns it into pixels, an image file, or a
+/// test's expectation.
 ///
-/// It has a *base* (ground and finished ink, which surfaces bake once) and *live* commands in
+/// It has a *base* (ground and finished ink, which surfaces paint once) and *live* commands in
 /// painting order. Commands after `beginOverlay()` are decoration that no digest covers (rule S3).
 /// Clearing keeps the memory, so drawing the same scene again allocates nothing.
 public final class Canvas {
@@ -11,9 +11,9 @@ public final class Canvas {
     public var ground = Color.black
     /// The finished strokes; nil if the scene has none.
     public var ink: Ink?
-    /// How the strokes' coordinates are mapped to the surface.
+    /// The map from the strokes' coordinates to the surface.
     public var transform = Transform.identity
-    /// The part of the surface that the ground covers; the rest is black; nil is all of it.
+    /// The part of the surface that the ground covers, with black around it; nil covers everything.
     public var frame: Rect?
 
     /// A black ground everywhere, without ink.
@@ -26,15 +26,15 @@ public final class Canvas {
   public private(set) var commands: [DrawCommand] = []
   /// The points that polylines, polygons and clips refer to.
   public internal(set) var points: [Point] = []
-  /// How many of the commands belong to the scene; those after them are overlays.
+  /// How many of the commands belong to the scene; the rest are overlays.
   public private(set) var sceneCount = 0
   /// The color for the following commands.
   public var color = Color.black
-  /// The opacity of the enclosing views, 0...1; it multiplies that of the color.
+  /// The opacity of the enclosing views, 0...1, which multiplies the color's.
   public var opacity = 1.0
-  /// The part of the surface that clips the following commands; nil does not clip.
+  /// The area that clips the following commands; nil does not clip.
   public var clip: ClipArea?
-  /// How the following commands are mapped to the surface; see `withTransform(_:draw:)`.
+  /// The map from the following commands to the surface; see `withTransform(_:draw:)`.
   public private(set) var transform = Transform.identity
   private var isExcludedFromDigest = false
 
@@ -74,8 +74,7 @@ public final class Canvas {
 
   // MARK: Base
 
-  /// Sets the color of the ground; a frame limits it, in the current transform, which must be
-  /// upright.
+  /// Sets the color of the ground; a frame, in a current transform that must be upright, limits it.
   public func fillGround(_ color: Color, in frame: Rect? = nil) {
     base.ground = color
     base.frame = frame.map(transform.apply)
@@ -103,11 +102,13 @@ public final class Canvas {
 
   /// Fills a disc.
   public func fillDisc(center: Point, radius: Double) {
-    guard transform.keepsCircles else { return fillTurnedDisc(center: center, radius: radius) }
+    guard transform.keepsCircles else {
+      return fillPolygon(arc(around: center, radius, from: 0, to: 360))
+    }
     append(.disc(center: transform.apply(center), radius: radius * transform.scale))
   }
 
-  /// Draws a circle; a dash greater than 0 breaks it into arcs and gaps of about that length.
+  /// Draws a circle; a dash greater than 0 divides it into arcs and gaps of about that length.
   public func strokeRing(center: Point, radius: Double, width: Double, dash: Double = 0) {
     guard transform.isUpright || (transform.keepsCircles && dash <= 0) else {
       return strokeTurnedRing(center: center, radius: radius, width: width, dash: dash)
@@ -119,9 +120,8 @@ public final class Canvas {
         dash: dash * scale))
   }
 
-  /// Draws a line through points, with round caps and joins.
-  ///
-  /// It has the same width in all directions, even if the transform scales the axes differently.
+  /// Draws a line through points, with round caps and joins, and as wide in all directions even if the
+  /// transform scales the axes differently.
   @inlinable
   public func stroke(_ line: some Sequence<Point>, width: Double, isClosed: Bool = false) {
     let start = points.count
@@ -129,7 +129,7 @@ public final class Canvas {
     strokePoints(from: start, width: width, isClosed: isClosed)
   }
 
-  /// Draws a line through the points that have been added since there were as many as `start`.
+  /// Draws a line through the points from an index on.
   @usableFromInline
   func strokePoints(from start: Int, width: Double, isClosed: Bool) {
     let line = start..<points.count
@@ -138,11 +138,12 @@ public final class Canvas {
 
   /// Fills the area inside a closed outline.
   public func fillPolygon(_ outline: some Sequence<Point>) {
-    let range = place(outline)
-    append(.polygon(points: range))
+    let start = points.count
+    for point in outline { add(point) }
+    append(.polygon(points: start..<points.count))
   }
 
-  /// Fills a vector outline with its origin at a location, scaled to a number of points per unit.
+  /// Fills a vector outline with its origin at a location, at a number of points per unit.
   public func fill(_ shape: VectorShape, at origin: Point, scale: Double) {
     append(.vector(shape, Transform(scale: scale, offset: origin).concatenating(transform)))
   }
@@ -161,7 +162,7 @@ public final class Canvas {
     append(.text(placed))
   }
 
-  /// Draws a named picture of the display that shows the canvas; if it has none, draws nothing.
+  /// Draws a named picture, if the display that shows the canvas has it.
   public func drawPicture(named name: String, in rect: Rect) {
     guard transform.isUpright else { return append(.turnedPicture(named: name, rect, transform)) }
     append(.picture(named: name, transform.apply(rect)))
@@ -173,13 +174,6 @@ public final class Canvas {
     append(.symbol(named: name, transform.apply(rect)))
   }
 
-  private func place(_ line: some Sequence<Point>) -> Range<Int> {
-    let start = points.count
-    for point in line { add(point) }
-    return start..<points.count
-  }
-
-  /// Adds a point for a command that follows.
   @usableFromInline
   func add(_ point: Point) {
     points.append(transform.apply(point))
@@ -193,15 +187,15 @@ public final class Canvas {
   }
 }
 
-/// Shapes in transforms that do not leave them upright: they become outlines.
+/// Shapes in transforms that do not leave them upright become outlines.
 extension Canvas {
-  /// The number of lines that stand for a quarter of a circle: none is more than 0.02 pt off it.
+  /// The number of lines for a quarter of a circle, so that none is more than 0.02 pt off.
   private func lines(radius: Double) -> Int {
     let length = max(0, min(radius * transform.scale, 1e4))
     return max(4, Int((4 * length.squareRoot()).rounded(.up)))
   }
 
-  func fillTurned(_ rect: Rect, cornerRadius: Double) {
+  private func fillTurned(_ rect: Rect, cornerRadius: Double) {
     let radius = min(cornerRadius, rect.size.shortEdge / 2)
     guard radius > 0 else { return fillPolygon(Transform.identity.corners(of: rect)) }
     let inner = rect.expanded(by: -radius)
@@ -216,11 +210,7 @@ extension Canvas {
       })
   }
 
-  func fillTurnedDisc(center: Point, radius: Double) {
-    fillPolygon(arc(around: center, radius, from: 0, to: 360))
-  }
-
-  func strokeTurnedRing(center: Point, radius: Double, width: Double, dash: Double) {
+  private func strokeTurnedRing(center: Point, radius: Double, width: Double, dash: Double) {
     guard dash > 0 else {
       let circle = arc(around: center, radius, from: 0, to: 360).dropLast()
       return stroke(circle, width: width, isClosed: true)
@@ -249,8 +239,7 @@ extension Canvas {
 }
 
 extension Canvas {
-  /// A hash of the scene: base and live commands, without overlays, text and pictures (rules S3,
-  /// S4).
+  /// A hash of the base and the live commands, without overlays, text and pictures (rules S3, S4).
   public var sceneDigest: StateDigest {
     var digest = StateDigest()
     digest.combine(base.ground.packed)

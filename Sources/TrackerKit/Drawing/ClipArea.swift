@@ -1,23 +1,19 @@
-/// The part of a surface that clips drawing: an upright rectangle, or a convex outline.
+/// The area of a surface that clips drawing: an upright rectangle, or a convex outline.
 public struct ClipArea: Hashable, Sendable {
   /// The rectangle, or the smallest one around the outline, in points of the surface.
   public var bounds: Rect
   /// The outline, as the canvas's points in a range; nil if the area is the rectangle.
   public var outline: Range<Int>?
 
-  /// Creates a rectangular area.
-  public init(_ bounds: Rect) {
-    self.bounds = bounds
-  }
-
-  init(_ bounds: Rect, outline: Range<Int>) {
+  /// Creates an area from its rectangle, and its outline if it has one.
+  public init(_ bounds: Rect, outline: Range<Int>? = nil) {
     self.bounds = bounds
     self.outline = outline
   }
 }
 
 extension Canvas {
-  /// Additionally clips the following commands to a rectangle in the current transform.
+  /// Also clips the following commands to a rectangle in the current transform.
   public func clip(to rect: Rect) {
     if transform.isUpright, clip?.outline == nil {
       let placed = transform.apply(rect)
@@ -30,16 +26,13 @@ extension Canvas {
       outline = Self.intersection(
         of: outline, with: outer ?? Transform.identity.corners(of: clip.bounds))
     }
-    guard let bounds = Rect(around: outline) else {
-      clip = ClipArea(.zero)
-      return
-    }
     let start = points.count
-    points.append(contentsOf: outline)
-    clip = ClipArea(bounds, outline: start..<points.count)
+    points += outline
+    clip =
+      Rect(around: outline).map { ClipArea($0, outline: start..<points.count) } ?? ClipArea(.zero)
   }
 
-  /// The part of an outline that is inside a convex one; empty if they share nothing.
+  /// The part of an outline inside a convex one; empty if they share nothing.
   private static func intersection(of outline: [Point], with convex: [Point]) -> [Point] {
     guard var last = convex.last else { return [] }
     let sign = area(of: convex) < 0 ? -1.0 : 1.0

@@ -14,7 +14,7 @@ public struct Color: Hashable, Sendable {
   /// Opaque white.
   public static let white = Color(0xFFFFFF)
 
-  /// Creates an opaque color from its six hexadecimal digits, as in `0xFFCC00`.
+  /// Creates an opaque color from six hexadecimal digits, such as `0xFFCC00`.
   public init(_ rgb: UInt32) {
     red = UInt8(truncatingIfNeeded: rgb >> 16)
     green = UInt8(truncatingIfNeeded: rgb >> 8)

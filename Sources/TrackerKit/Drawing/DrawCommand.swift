@@ -10,11 +10,11 @@ public struct DrawCommand {
     case roundedRectangle(Rect, radius: Double)
     /// A filled disc.
     case disc(center: Point, radius: Double)
-    /// A circle; the radius reaches the center of the line. A dash greater than 0 breaks the circle
-    /// into an even number of arcs and gaps of about that length.
+    /// A circle; the radius reaches the center of the line. A dash greater than 0 divides it into an
+    /// even number of arcs and gaps of about that length.
     case ring(center: Point, radius: Double, width: Double, dash: Double)
-    /// A line through the canvas's points in a range, with round caps and joins; one color wherever
-    /// it crosses itself. A single point is a dot.
+    /// A line through the canvas's points in a range, with round caps and joins, in one color even
+    /// where it crosses itself. A single point is a dot.
     case polyline(points: Range<Int>, width: Double, isClosed: Bool)
     /// The filled area inside the canvas's points in a range.
     case polygon(points: Range<Int>)
@@ -24,7 +24,7 @@ public struct DrawCommand {
     case ink(InkPath, Transform)
     /// An upright line of text.
     case text(TextRun)
-    /// A line of text, mapped from its own coordinates, where it is upright.
+    /// A line of text, mapped from coordinates in which it is upright.
     case turnedText(TextRun, Transform)
     /// A named picture, stretched to a rectangle; only the opacity of the color counts.
     case picture(named: String, Rect)
@@ -38,13 +38,13 @@ public struct DrawCommand {
 
   /// What is drawn.
   public var shape: Shape
-  /// Its color.
+  /// The color.
   public var color: Color
-  /// Clips to this area; nil is the whole surface.
+  /// The area that clips the shape; nil is the whole surface.
   public var clip: ClipArea?
 }
 
-/// A filled outline in its own unit, drawn at any size and location, such as a digit or a symbol.
+/// A filled outline in its own unit, such as a digit or a symbol, drawn at any size and location.
 ///
 /// A surface can cache masks by the object's identity.
 public final class VectorShape: Sendable {

@@ -1,7 +1,7 @@
-/// The finished strokes of a drawing, which a surface bakes once and then only adds to.
+/// The finished strokes of a drawing, which a surface paints once and then only adds to.
 ///
-/// Any change except adding at the end starts a new generation; a surface that has baked an older
-/// one starts again from the strokes.
+/// Any change except adding at the end starts a new generation, which makes surfaces compare the
+/// strokes again.
 public final class Ink {
   /// A finished stroke.
   public struct Stroke {
@@ -30,8 +30,7 @@ public final class Ink {
     }
     return digests.last ?? StateDigest()
   }
-  /// For each of the first strokes, the hash of all strokes up to it; the others are computed on
-  /// demand.
+  /// The hash up to each stroke, as far as it was needed.
   private var digests: [StateDigest] = []
 
   /// Creates a drawing without strokes.
@@ -97,26 +96,22 @@ extension StateDigest {
   }
 }
 
-/// One stroke's line as it is drawn: a polyline that only grows at its end, and a tail that may
-/// still change.
+/// A stroke's line as it is drawn: points that never change, and a tail that may.
 ///
-/// A surface can keep a mask for a path and add only what is new: existing `points` never change,
-/// but `tail` can differ in each frame. A path's identity is the object.
+/// A surface can keep a mask for a path, identified by the object, and add only what is new.
 public final class InkPath {
   /// The line's width, in points.
   public let width: Double
   /// The settled part of the line, in points; a single point is a dot.
   ///
-  /// The points of a finished line are recomputed every time.
+  /// A finished line computes them every time.
   public var points: [Point] { finished.map(lay) ?? fixed }
   private var fixed: [Point] = []
   private var finished: Finished?
   /// What currently follows the last settled point; empty if nothing is provisional.
   public private(set) var tail: [Point] = []
 
-  /// Creates an empty path.
-  ///
-  /// - Parameter width: The line's width in points, greater than 0.
+  /// Creates an empty path; the line's width, in points, is greater than 0.
   public init(width: Double) {
     self.width = width
   }
@@ -127,21 +122,16 @@ public final class InkPath {
     let isSmooth: Bool
   }
 
-  /// Creates a finished line through reported points (rules R1, R5).
+  /// Creates a finished line through reported points, smoothed by curves or straight (rules R1, R5).
   ///
-  /// It stores only these points, which it can share with another array: a page can have 100,000
-  /// lines.
-  ///
-  /// - Parameters:
-  ///   - reported: The points that the line passes through.
-  ///   - isSmooth: Whether it is smoothed by curves; otherwise it consists of straight lines.
-  ///   - width: The line's width in points, greater than 0.
+  /// It stores only these points, which it can share with another array, since a page can have 100,000
+  /// lines. Its width, in points, is greater than 0.
   public init(through reported: [Point], isSmooth: Bool, width: Double) {
     self.width = width
     finished = Finished(reported: reported, isSmooth: isSmooth)
   }
 
-  /// Makes this a finished line through reported points; it looks the same as before.
+  /// Finishes the line, given the reported points that it was drawn through; it looks as before.
   public func finish(through reported: [Point], isSmooth: Bool) {
     finished = Finished(reported: reported, isSmooth: isSmooth)
     fixed = []
@@ -153,15 +143,13 @@ public final class InkPath {
     return Smoothing.line(through: line.reported)
   }
 
-  /// Whether this line and another one are drawn from the same width and points.
-  ///
-  /// This is quick if they share their points.
+  /// Whether another line has the same width and points; quick if both share their points.
   package func looks(like other: InkPath) -> Bool {
     width == other.width && finished == other.finished && fixed == other.fixed
       && tail == other.tail
   }
 
-  /// The number of points that are stored, a measure of the time that painting the line takes.
+  /// The number of stored points, a measure of the time that painting takes.
   package var storedCount: Int { finished?.reported.count ?? fixed.count }
 
   /// Adds a settled point to a line that is not finished.
@@ -170,10 +158,8 @@ public final class InkPath {
     fixed.append(point)
   }
 
-  /// Removes the provisional end of the line.
   func removeTail() { tail.clear() }
 
-  /// Adds a point to the provisional end of the line.
   func appendToTail(_ point: Point) { tail.append(point) }
 
   /// Replaces the provisional end of the line.

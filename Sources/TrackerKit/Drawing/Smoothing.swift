@@ -1,16 +1,15 @@
 /// Draws a line through reported points as they arrive: straight, or smoothed by Catmull-Rom curves
 /// (rules R1, R5).
 ///
-/// The curve between two points depends on the point after them, so the last segment is provisional
-/// until that point arrives or the line is finished (``InkPath/finish(through:isSmooth:)``). The
-/// reported points themselves are never changed.
+/// The curve between two points depends on the next one, so the last segment is provisional until
+/// another point arrives or the line is finished (``InkPath/finish(through:isSmooth:)``). The line
+/// always passes through the reported points.
 public struct Smoothing {
   /// The approximate length of a piece of a curve, in points.
   static let pieceLength = 4.0
-  /// The maximum number of pieces of a curve.
   static let maximumPieces = 32
 
-  /// Whether curves are used; otherwise straight lines.
+  /// Whether the line consists of curves.
   public let isSmooth: Bool
   private var last: [Point] = []
 
@@ -21,20 +20,14 @@ public struct Smoothing {
 
   /// Adds a reported point to the line.
   public mutating func add(_ point: Point, to path: InkPath) {
-    guard isSmooth else {
-      path.append(point)
-      return
-    }
+    guard isSmooth else { return path.append(point) }
     if point == last.last { return }
     last.append(point)
     if last.count > 4 { last.removeFirst() }
-    guard last.count > 1 else {
-      path.append(point)
-      return
-    }
+    guard last.count > 1 else { return path.append(point) }
     let end = last.count - 1
     if end > 1 {
-      // The segment before is settled, now that the point after it is known.
+      // The point after the segment before is known now, so that segment is settled.
       let before = last[max(0, end - 3)]
       Self.lay(from: last[end - 2], to: last[end - 1], before: before, after: point) {
         path.append($0)
@@ -46,7 +39,7 @@ public struct Smoothing {
     }
   }
 
-  /// The whole smoothed line through points, the same as if they arrive one by one.
+  /// The whole smoothed line, as if the points arrived one by one.
   static func line(through reported: [Point]) -> [Point] {
     var corners = reported
     var count = 0
@@ -66,7 +59,7 @@ public struct Smoothing {
     return line
   }
 
-  /// Passes on the points of a curve between two points, without the first one.
+  /// Calls a function with a curve's points after its first one.
   @inline(__always)
   private static func lay(
     from start: Point, to end: Point, before: Point, after: Point, _ receive: (Point) -> Void

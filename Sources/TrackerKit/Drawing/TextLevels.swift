@@ -1,13 +1,13 @@
-/// The directions of a line's characters, as levels: 0 runs from left to right, 1 from right to
-/// left, and 2 from left to right inside of what runs from right to left.
+/// The directions of a line's characters, as levels: 0 is left to right, 1 is right to left, and 2 is
+/// left to right inside right-to-left text.
 ///
-/// These are the implicit rules of Unicode's bidirectional algorithm (UAX 9), for one line and
-/// simplified. The line's direction is that of its first strong character (P2, P3). Numbers with
-/// their separators and signs run from left to right (W4 to W7). A pair of brackets runs as the line
-/// if anything in it does, or else as what is before it (N0). Other characters run as both neighbors
-/// do, or else as the line (N1, N2), and the spaces at its end as the line (L1). The marks LRM, RLM
-/// and ALM count as letters. Embeddings, overrides and isolates are ignored, only ASCII's brackets
-/// are pairs, and numbers in Arabic digits are treated as those in European ones.
+/// These are the implicit rules of Unicode's bidirectional algorithm (UAX 9), simplified for one line.
+/// The line takes the direction of its first strong character (P2, P3). Numbers with their separators
+/// and signs run from left to right (W4 to W7). A pair of brackets takes the line's direction if
+/// anything inside has it, or else the direction of what precedes it (N0). Other characters take the
+/// direction of both neighbors if it is the same, or else the line's (N1, N2), as do spaces at the end
+/// (L1). The marks LRM, RLM and ALM count as letters. Embeddings, overrides and isolates are ignored,
+/// only ASCII brackets form pairs, and numbers in Arabic digits are treated like those in European ones.
 package struct TextLevels {
   private enum Kind {
     case left
@@ -24,7 +24,6 @@ package struct TextLevels {
   /// The level of each character.
   package private(set) var levels: [UInt8]
   private var kinds: [Kind] = []
-  /// The line's own direction.
   private var base = Kind.left
 
   /// Finds the levels of a line's characters.
@@ -50,7 +49,7 @@ package struct TextLevels {
     }
   }
 
-  /// Whether a line runs from right to left, as its first strong character does.
+  /// Whether a line's first strong character, and so the line, runs from right to left.
   static func runsRightToLeft(_ characters: [Character]) -> Bool {
     base(of: characters.lazy.map(kind)) == .right
   }
@@ -76,8 +75,7 @@ package struct TextLevels {
     return properties.isWhitespace ? .space : .neutral
   }
 
-  /// Turns separators and signs into parts of their numbers, and numbers after letters that run
-  /// from left to right into such letters.
+  /// Joins separators and signs to their numbers, and numbers to left-to-right letters before them.
   private mutating func resolveNumbers() {
     for index in kinds.indices.dropFirst().dropLast()
     where kinds[index] == .separator && kinds[index - 1] == .number && kinds[index + 1] == .number {
@@ -105,7 +103,7 @@ package struct TextLevels {
     }
   }
 
-  /// The places of opening and closing brackets, in the order of the opening ones.
+  /// The indices of pairs of brackets, in the order of the opening ones.
   private static func pairs(_ characters: [Character]) -> [(start: Int, end: Int)] {
     var open: [(closing: Character, index: Int)] = []
     var pairs: [(start: Int, end: Int)] = []
@@ -123,7 +121,7 @@ package struct TextLevels {
     return pairs.sorted { $0.start < $1.start }
   }
 
-  /// Gives all other characters the direction of both neighbors, or else the line's.
+  /// Gives all other characters the direction that both neighbors have, or else the line's.
   private mutating func resolveNeutrals() {
     var before = base
     var index = 0
@@ -140,7 +138,7 @@ package struct TextLevels {
     }
   }
 
-  /// The direction that a character shows to its neighbors; nil if it takes theirs.
+  /// The direction that a character has for its neighbors; nil if it takes theirs.
   private static func side(of kind: Kind) -> Kind? {
     switch kind {
     case .left: .left
@@ -150,7 +148,7 @@ package struct TextLevels {
   }
 }
 
-/// A writing system, as far as drawing depends on it: its name for the shaper, and its direction.
+/// What drawing needs to know about a writing system.
 package struct TextScript: Hashable {
   /// The name by ISO 15924.
   package let name: String
@@ -159,7 +157,7 @@ package struct TextScript: Hashable {
   /// Whether letters change with their neighbors, or need more than their own glyphs.
   package private(set) var needsShaping = true
 
-  /// Letters of all scripts that are not listed.
+  /// Stands for all scripts that are not listed.
   private static let other = TextScript(name: "Zzzz", needsShaping: false)
 
   private struct Block {
@@ -182,7 +180,6 @@ package struct TextScript: Hashable {
     }
   }
 
-  /// The blocks of the scripts, in order, without the ideographs' later planes.
   private static let blocks = [  // table
     Block(simple: 0x41...0x2B8, "Latn"), Block(simple: 0x370...0x3FF, "Grek"),
     Block(simple: 0x400...0x52F, "Cyrl"), Block(simple: 0x530...0x58F, "Armn"),
@@ -212,8 +209,8 @@ package struct TextScript: Hashable {
     Block(0x20000...0x3FFFF, "Hani"),
   ]
 
-  /// The script of a character; nil for what all scripts share, such as spaces, digits and
-  /// punctuation, and for marks, which belong to the character before them.
+  /// The script of a character; nil for what scripts share, such as spaces, digits and punctuation, and
+  /// for marks, which belong to the character before them.
   package init?(of scalar: Unicode.Scalar) {
     let block = Self.blocks.first { scalar.value <= $0.range.upperBound }
     let script = block.flatMap { $0.range.contains(scalar.value) ? $0.script : nil }
@@ -229,7 +226,7 @@ package struct TextScript: Hashable {
 }
 
 extension Unicode.Scalar {
-  /// Whether nothing is drawn for the character: controls, and those of no width.
+  /// Whether nothing is drawn for the character, as for controls and characters without a width.
   package var isInvisible: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true
@@ -249,7 +246,7 @@ extension Unicode.Scalar {
     case .privateUse, .unassigned:
       true
     default:
-      // Signs in the blocks of the simple scripts, such as ÷, are everybody's.
+      // All scripts share the signs in the blocks of simple scripts, such as ÷.
       isInvisible || script?.needsShaping != true
     }
   }

@@ -12,9 +12,9 @@ public struct TextRun: Hashable, Sendable {
     case trailing
   }
 
-  /// The text, one line.
+  /// The text, in one line.
   public var text: String
-  /// The box, in points: the line is centered vertically and shrunk to fit the width.
+  /// The box, in points; the line is centered vertically and shrinks to fit the width.
   public var box: Rect
   /// The font's size, in points.
   public var size: Double
@@ -22,9 +22,8 @@ public struct TextRun: Hashable, Sendable {
   public var alignment: Alignment
   /// The thickness of the strokes.
   public var weight: FontWeight
-  /// The characters of the text to mark instead of drawing any: a bar as high as the line behind
-  /// them, in parts where the direction changes, or a caret before the one at the start of an empty
-  /// range; nil draws the text.
+  /// The characters to mark instead of drawing the text: bars behind them as high as the line, or, if
+  /// the range is empty, a caret before the next character; nil draws the text.
   public var marked: Range<Int>?
 
   /// Creates a line of text.
@@ -39,7 +38,7 @@ public struct TextRun: Hashable, Sendable {
     self.weight = weight
   }
 
-  /// Whether two lines are the same, scalar by scalar: fonts may draw é in one and in two differently.
+  /// Whether two lines are the same; their texts are compared scalar by scalar.
   public static func == (left: TextRun, right: TextRun) -> Bool {
     left.box == right.box && left.size == right.size && left.alignment == right.alignment
       && left.weight == right.weight && left.marked == right.marked
@@ -47,9 +46,9 @@ public struct TextRun: Hashable, Sendable {
   }
 }
 
-/// How thick a font's strokes are, on OpenType's scale.
+/// The thickness of a font's strokes, on OpenType's scale.
 ///
-/// A font that is not installed in a weight is drawn in the nearest one that is (rule V5).
+/// If a font is not installed in a weight, the nearest one is used (rule V5).
 public enum FontWeight: UInt16, CaseIterable, Sendable {
   /// 300.
   case light = 300
@@ -64,10 +63,10 @@ public enum FontWeight: UInt16, CaseIterable, Sendable {
 }
 
 extension String {
-  /// Whether another text has the same scalars; at once if both share their storage.
+  /// Whether another text has the same scalars; quick if both share their storage.
   ///
-  /// `==` also equates é in one scalar and in two, which people may want to change into each other,
-  /// and which fonts may draw differently.
+  /// `==` also equates é in one scalar and in two, which fonts may draw differently, and which people
+  /// may want to replace with each other.
   package func hasSameScalars(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     let isSame = utf8.withContiguousStorageIfAvailable { bytes in

@@ -1,13 +1,12 @@
 /// An angle, stored in degrees so that multiples of 45° are exact.
 ///
-/// Angles follow the window's coordinates, with x to the right and y down: 0° is to the right, 90°
-/// is down, and angles grow clockwise, as in UIKit. Negate y (or the angle) to count the other way.
+/// As in UIKit, 0° is to the right, 90° is down, and angles grow clockwise. Negate the angle to count
+/// in the other direction.
 ///
-/// Nothing here uses the C library's sine or arctangent, whose last bits differ between machines.
-/// An angle is the same everywhere and can be part of a session's state. An angle is always finite:
-/// a component that is not finite counts as none.
+/// An angle is finite, and the same on every machine, so it can be part of a session's state: nothing
+/// here uses the C library's sine or arctangent, whose last bits differ.
 public struct Angle: Hashable, Sendable {
-  /// The angle in degrees, of any number of turns.
+  /// The angle in degrees, with any number of turns.
   public let degrees: Double
 
   /// Zero: the direction to the right.
@@ -15,7 +14,7 @@ public struct Angle: Hashable, Sendable {
 
   /// Creates an angle from degrees; a value that is not finite becomes 0°.
   public init(degrees: Double) {
-    // The addition makes a negative zero positive, so that equal angles have equal bits.
+    // The addition makes a negative zero positive, so equal angles have equal bits.
     self.degrees = degrees.isFinite ? degrees + 0 : 0
   }
 
@@ -43,9 +42,9 @@ public struct Angle: Hashable, Sendable {
     return Angle(degrees: turned < 360 ? turned : 0)
   }
 
-  /// The smallest rotation that leads to the direction of another angle, −180 < degrees ≤ 180.
+  /// The smallest rotation to the direction of another angle, −180 < degrees ≤ 180.
   public func rotation(to other: Angle) -> Angle {
-    // Each is exact before the subtraction, however many turns they are apart.
+    // Both are exact before the subtraction, however many turns they are apart.
     (other.normalized - normalized).normalized
   }
 
@@ -65,9 +64,9 @@ public struct Angle: Hashable, Sendable {
   }
 }
 
-/// The direction of a vector, sine and cosine, computed only with + − × ÷ √.
+/// Directions of vectors, sine and cosine, with errors below 1e-15 (in radians for directions).
 ///
-/// Errors are below 1e-15, in radians for directions; multiples of 45° are exact.
+/// They use only + − × ÷ √. Multiples of 45° are exact.
 extension Angle {
   /// Creates the direction of a vector, −180 < degrees ≤ 180; a zero vector becomes 0°.
   ///
@@ -92,11 +91,11 @@ extension Angle {
 
   /// The cosine, −1...1.
   public var cosine: Double {
-    // The difference loses less than the last bit of the result.
+    // The subtraction loses less than the result's last bit.
     Self.sine(degrees: 90 - abs(normalized.degrees))
   }
 
-  /// The vector's direction with finite components.
+  /// A finite vector with the same direction.
   private static func withoutInfinities(_ vector: Point) -> Point {
     guard vector.x.isInfinite || vector.y.isInfinite else { return vector }
     func part(_ value: Double) -> Double {
@@ -107,10 +106,10 @@ extension Angle {
 
   /// The angle in degrees whose tangent is a ratio in 0...1.
   private static func arcTangent(_ ratio: Double) -> Double {
-    // Measures values near the diagonal from there: |rest| ≤ √2 − 1.
+    // Starts at the diagonal for values near it: |rest| ≤ √2 − 1.
     let isDiagonal = ratio > 0.4142135623730951
     let rest = isDiagonal ? (ratio - 1) / (ratio + 1) : ratio
-    // The tangent of half the angle: |half| < 0.2, which keeps the series below short.
+    // The tangent of half the angle; |half| < 0.2 keeps the series short.
     let half = rest / (1 + (1 + rest * rest).squareRoot())
     let square = half * half
     var sum = 0.0
@@ -122,7 +121,7 @@ extension Angle {
 
   /// The sine of −180...180 degrees.
   private static func sine(degrees: Double) -> Double {
-    // The sine of an obtuse angle equals that of its supplement.
+    // An obtuse angle has the sine of its supplement.
     let size = abs(degrees)
     let acute = size > 90 ? 180 - size : size
     let value = acute <= 45 ? sineSeries(acute) : cosineSeries(90 - acute)
@@ -142,10 +141,8 @@ extension Angle {
     return alternatingSeries(radians * radians, from: 17)
   }
 
-  /// The power series that sine and cosine share, in nested form.
-  ///
-  /// It is 1 − s/(n·(n + 1))·(1 − …), with n from 2 (sine) or 1 (cosine) to the last, in steps of
-  /// two.
+  /// The power series of sine and cosine, 1 − s/(n·(n + 1))·(1 − …), with n from 2 (sine) or 1 (cosine)
+  /// to the last one, in steps of two.
   private static func alternatingSeries(_ square: Double, from last: Double) -> Double {
     var sum = 1.0
     for factor in stride(from: last, through: 1, by: -2) {

@@ -21,7 +21,7 @@ public struct Point: Hashable, Sendable {
     return (across * across + down * down).squareRoot()
   }
 
-  /// The nearest location on the grid of 1/256 point that the model and recordings use (rule I6).
+  /// The nearest location on the grid of the model and recordings, 1/256 point (rule I6).
   public var quantized: Point {
     Point(x: (x * 256).rounded() / 256, y: (y * 256).rounded() / 256)
   }

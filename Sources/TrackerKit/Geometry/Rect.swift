@@ -43,9 +43,8 @@ public struct Rect: Hashable, Sendable {
     Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
   }
 
-  /// Whether the rectangle contains the point.
-  ///
-  /// The top and left edges count as inside, the bottom and right edges as outside (rule A3).
+  /// Whether a point is inside; the top and left edges are, the bottom and right edges are not (rule
+  /// A3).
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
@@ -68,7 +67,7 @@ public struct Rect: Hashable, Sendable {
   }
 }
 
-/// A width and a height, in the unit given by its owner (points by default).
+/// A width and a height, in points unless its owner says otherwise.
 public struct Size: Hashable, Sendable {
   /// The horizontal extent.
   public var width: Double
@@ -87,7 +86,7 @@ public struct Size: Hashable, Sendable {
   /// The smaller of width and height.
   public var shortEdge: Double { width < height ? width : height }
 
-  /// Width and height multiplied by a factor.
+  /// The size multiplied by a factor.
   public static func * (size: Size, factor: Double) -> Size {
     Size(width: size.width * factor, height: size.height * factor)
   }
@@ -108,10 +107,8 @@ extension Size: LosslessStringConvertible {
 }
 
 extension Rect {
-  /// Divides the rectangle into columns of equal width, from left to right, with gaps between them,
-  /// in points.
-  ///
-  /// - Returns: The requested number of columns; none if it is less than one.
+  /// Divides the rectangle into a number of equal columns, from left to right, with gaps in points
+  /// between them.
   public func columns(_ count: Int, gap: Double = 0) -> [Rect] {
     guard count > 0 else { return [] }
     let step = (size.width + gap) / Double(count)
@@ -121,10 +118,8 @@ extension Rect {
     }
   }
 
-  /// Divides the rectangle into rows of equal height, from top to bottom, with gaps between them,
-  /// in points.
-  ///
-  /// - Returns: The requested number of rows; none if it is less than one.
+  /// Divides the rectangle into a number of equal rows, from top to bottom, with gaps in points between
+  /// them.
   public func rows(_ count: Int, gap: Double = 0) -> [Rect] {
     guard count > 0 else { return [] }
     let step = (size.height + gap) / Double(count)

@@ -1,22 +1,19 @@
 /// An affine map of locations: it scales, rotates, shears and moves.
 ///
-/// The location (x, y) is mapped to (a·x + c·y + tx, b·x + d·y + ty), as by UIKit's
-/// `CGAffineTransform`. Only + − × ÷ √ are used, so results are the same on every machine.
-///
-/// A view's `transform` is one, and so is how a replay shows a world of the recorded size on a
-/// window of another one.
+/// Like UIKit's `CGAffineTransform`, it maps (x, y) to (a·x + c·y + tx, b·x + d·y + ty). It uses only
+/// + − × ÷ √, so results are the same on every machine.
 public struct Transform: Hashable, Sendable {
-  /// The part of x in the new x.
+  /// The share of x in the new x.
   public var a: Double
-  /// The part of x in the new y.
+  /// The share of x in the new y.
   public var b: Double
-  /// The part of y in the new x.
+  /// The share of y in the new x.
   public var c: Double
-  /// The part of y in the new y.
+  /// The share of y in the new y.
   public var d: Double
-  /// What is added to the new x, in points.
+  /// The movement to the right, in points.
   public var tx: Double
-  /// What is added to the new y, in points.
+  /// The movement down, in points.
   public var ty: Double
 
   /// The transform that changes nothing.
@@ -48,7 +45,7 @@ public struct Transform: Hashable, Sendable {
     self.init(a: scale, b: 0, c: 0, d: scale, tx: offset.x, ty: offset.y)
   }
 
-  /// The largest centered placement of a content size in a frame that keeps the proportions.
+  /// Scales a content to fit a frame, keeping its proportions, and centers it there.
   public static func fitting(_ content: Size, in frame: Size) -> Transform {
     guard content.width > 0, content.height > 0 else { return .identity }
     let scale = min(frame.width / content.width, frame.height / content.height)
@@ -59,15 +56,13 @@ public struct Transform: Hashable, Sendable {
         y: (frame.height - content.height * scale) / 2))
   }
 
-  // MARK: Properties
-
   /// Whether locations stay where they are.
   public var isIdentity: Bool { self == .identity }
 
   /// Whether it only scales uniformly and moves, so that rectangles and text stay upright.
   ///
-  /// A part of 1e-12 does not count: what is turned and then turned back is upright again, although
-  /// the last bits of its numbers are not.
+  /// It ignores a share of 1e-12: what is turned and turned back is upright again, except for the last
+  /// bits of its numbers.
   public var isUpright: Bool {
     let least = a * 1e-12
     return a > 0 && abs(b) <= least && abs(c) <= least && abs(a - d) <= least
@@ -79,13 +74,10 @@ public struct Transform: Hashable, Sendable {
   /// The factor for areas; negative if it mirrors.
   public var determinant: Double { a * d - b * c }
 
-  /// The factor for lengths: exact if circles stay circles, and otherwise that of a square with the
-  /// same area.
+  /// The factor for lengths if circles stay circles; otherwise the square root of the factor for areas.
   public var scale: Double {
     isUpright ? a : abs(determinant).squareRoot()
   }
-
-  // MARK: Mapping
 
   /// The location that a location is mapped to.
   public func apply(_ point: Point) -> Point {
@@ -93,7 +85,7 @@ public struct Transform: Hashable, Sendable {
     return Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
-  /// The smallest upright rectangle around what a rectangle is mapped to.
+  /// The smallest upright rectangle around a mapped rectangle.
   public func apply(_ rect: Rect) -> Rect {
     if isUpright {
       return Rect(
@@ -103,8 +95,7 @@ public struct Transform: Hashable, Sendable {
     return Rect(around: corners(of: rect)) ?? .zero
   }
 
-  /// The four locations that a rectangle's corners are mapped to, clockwise from the top left one
-  /// unless it mirrors.
+  /// A rectangle's mapped corners, clockwise from the top left one unless the transform mirrors.
   public func corners(of rect: Rect) -> [Point] {
     [
       rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.maxX, y: rect.maxY),
@@ -112,14 +103,10 @@ public struct Transform: Hashable, Sendable {
     ].map(apply)
   }
 
-  // MARK: Combining
-
   /// The transform that applies this one first, then another.
   public func concatenating(_ next: Transform) -> Transform {
-    if isUpright, next.isUpright {
-      return Transform(scale: a * next.a, offset: next.apply(Point(x: tx, y: ty)))
-    }
     let moved = next.apply(Point(x: tx, y: ty))
+    if isUpright, next.isUpright { return Transform(scale: a * next.a, offset: moved) }
     return Transform(
       a: a * next.a + b * next.c, b: a * next.b + b * next.d,
       c: c * next.a + d * next.c, d: c * next.b + d * next.d, tx: moved.x, ty: moved.y)

@@ -1,18 +1,14 @@
 extension EventLoop {
-  /// Does work off the loop, such as reading a file, and comes back with its result (rule Q12).
+  /// Does work off the loop, such as reading a file, and brings the result back (rule Q12).
   ///
   ///     loop.load(for: self) { try read(path) } then: { view, result in view.show(result) }
   ///
-  /// The work can wait for other work with `await`. What comes back is like a function posted with a
-  /// `Mailbox`: it runs on the loop in queue order, in the order in which loads end, and only while the loop
-  /// handles turns. It is not recorded, so a replay does the work again, and the result arrives at another
-  /// moment. Only pictures and text that are shown may depend on it; post what else is needed as data.
+  /// The work runs on another thread, and can wait for other work with `await`. The loop calls and
+  /// releases `finish` on its own thread, like a function posted with a `Mailbox`, unless the owner,
+  /// which it does not retain, is gone.
   ///
-  /// - Parameters:
-  ///   - owner: The object that gets the result, not retained; if it is gone, nobody gets it.
-  ///   - work: What to do on another thread.
-  ///   - finish: Called on the loop with the owner and the work's value or error. It is also
-  ///     released on the loop's thread, so it can refer to anything.
+  /// A session does not contain the result, so a replay does the work again and gets its result at
+  /// another moment. Only pictures and text that are shown may depend on it; post anything else as data.
   public func load<Owner: AnyObject, Value: Sendable, Failure: Error>(
     for owner: Owner, _ work: @escaping @Sendable () async throws(Failure) -> Value,
     then finish: @escaping (Owner, Result<Value, Failure>) -> Void
@@ -40,13 +36,9 @@ extension EventLoop {
   ///     app.addObserver(photo, PhotoView.fit, for: .photoSize)
   ///     app.loop.load(as: .photoSize) { (try? PictureLoader(folder: ".").size(named: "a")) ?? .zero }
   ///
-  /// The value comes back as a notification, as if it had been posted with a `Mailbox`: at the start of
-  /// a turn, with its text in the session. So views may be laid out by it. In a replay the value comes
-  /// from the session, at the same moment, and the work is not done.
-  ///
-  /// - Parameters:
-  ///   - name: The notification's name.
-  ///   - work: What to do on another thread. Its value has at most 64 KiB of text.
+  /// The value, of at most 64 KiB as text, comes back as a notification, as if posted with a `Mailbox`: at
+  /// the start of a turn, with its text in the session. So the layout may depend on it. In a replay, the
+  /// value comes from the session at the same moment, and nobody does the work.
   public func load<Value: LosslessStringConvertible & Sendable>(
     as name: NotificationName<Value>, _ work: @escaping @Sendable () async -> Value
   ) {
@@ -56,7 +48,7 @@ extension EventLoop {
   }
 }
 
-/// What waits for work off the loop; never leaves the loop's thread.
+/// The functions that wait for work off the loop; it never leaves the loop's thread.
 final class PendingLoads {
   private var numbers = 0
   private var finishes: [Int: (Any) -> Void] = [:]
@@ -68,7 +60,6 @@ final class PendingLoads {
     return numbers
   }
 
-  /// Calls the function of a load that has ended, once.
   func end(_ number: Int, with outcome: Any) {
     finishes.removeValue(forKey: number)?(outcome)
   }

@@ -7,14 +7,13 @@ internal import Synchronization
 ///     let mailbox = loop.mailbox(for: session)
 ///     worker.start { outcome in mailbox.post { session in session.show(outcome) } }
 ///
-/// A function posted for an object that is gone does nothing. A posted function must not change the
-/// model: a session contains no functions, so a replay would not change it. Post anything that
-/// changes the model as data instead, which enters the loop as an input, is recorded, and comes
-/// back in a replay:
+/// Nobody calls them once the owner is gone. They must not change the model: a session contains no
+/// functions, so a replay would not change it. Post anything that changes the model as data instead,
+/// which enters the loop as an input and is recorded:
 ///
 ///     mailbox.post(DataEvent(name: "palette", value: "warm"))
 ///
-/// If its value has a text form, such data can be posted as a typed notification.
+/// Data whose value has a text form can be posted as a typed notification.
 public final class Mailbox<Owner: AnyObject>: Sendable {
   private let postbox: Postbox
   private let number: Int
@@ -37,19 +36,17 @@ public final class Mailbox<Owner: AnyObject>: Sendable {
   ///
   ///     mailbox.post(.scoreChanged, 12)
   ///
-  /// It is recorded, and delivered to the observers of the name.
+  /// It is recorded, and the observers of the name get it.
   public func post<Value: LosslessStringConvertible>(
     _ name: NotificationName<Value>, _ value: Value
   ) {
     post(DataEvent(name: name.rawValue, value: value.description))
   }
 
-  /// Posts data from any thread; `Application.dataReceived(_:)` gets it, whether or not the mailbox's
-  /// owner still exists.
+  /// Posts data from any thread to `Application.dataReceived(_:)`, even if the mailbox's owner is gone.
   ///
-  /// Name and value together have at most 64 KiB of UTF-8; more stops the program, since a session could
-  /// not hold it. A replay gets the data from the session: a model that starts a worker must not do so
-  /// again there.
+  /// Name and value together have at most 64 KiB of UTF-8, all that a session can hold; more stops the
+  /// program. In a replay the data comes from the session, so a model must not start its worker there.
   public func post(_ data: DataEvent) {
     if data.name.utf8.count + data.value.utf8.count > 1 << 16 {
       programmerMistake("Posted data is longer than 64 KiB")
@@ -58,21 +55,16 @@ public final class Mailbox<Owner: AnyObject>: Sendable {
   }
 }
 
-/// The owners of mailboxes, as known on the loop's thread.
+/// The owners of mailboxes; it never leaves the loop's thread.
 struct MailboxOwners {
-  private struct Owner {
-    weak var object: AnyObject?
-  }
-
-  private var owners: [Owner] = []
+  private var owners: [WeakTarget] = []
 
   /// Adds an owner and returns its mailbox's number.
   mutating func add(_ object: AnyObject) -> Int {
-    owners.append(Owner(object: object))
+    owners.append(WeakTarget(object))
     return owners.count - 1
   }
 
-  /// Runs a posted function, unless its owner is gone.
   func open(_ letter: Postbox.Letter) {
     if let object = owners[letter.mailbox].object { letter.function(object) }
   }
@@ -80,17 +72,10 @@ struct MailboxOwners {
 
 /// Holds the letters of all mailboxes of a loop in the order in which they were posted (rule Q6).
 package final class Postbox: Sendable {
-  /// A function posted by another thread.
+  /// A function for the owner of a mailbox, given by its number.
   struct Letter: Sendable {
-    /// The number of the mailbox.
     let mailbox: Int
-    /// The function to call with the mailbox's owner.
     let function: @Sendable (AnyObject) -> Void
-
-    init(mailbox: Int, _ function: @escaping @Sendable (AnyObject) -> Void) {
-      self.mailbox = mailbox
-      self.function = function
-    }
   }
 
   private struct State {
@@ -100,17 +85,13 @@ package final class Postbox: Sendable {
   }
 
   private let state = Lock(State())
-  /// Whether anything is waiting; the lock is needed only to take it.
+  /// Whether anything is waiting, which can be asked without the lock.
   private let isFilled = Atomic(false)
 
-  init() {}
-
-  /// Posts a letter from any thread.
   func post(_ letter: Letter) {
     post { $0.letters.append(letter) }
   }
 
-  /// Posts data from any thread.
   func post(_ data: DataEvent) {
     post { $0.data.append(data) }
   }
@@ -124,9 +105,9 @@ package final class Postbox: Sendable {
     wake?()
   }
 
-  /// Sets the closure that ends the platform's wait.
+  /// Sets the function that ends the platform's wait.
   ///
-  /// It is called from the posting thread, and immediately if something has already been posted.
+  /// The posting thread calls it; if something is waiting already, it is called at once.
   package func onPost(_ wake: (@Sendable () -> Void)?) {
     let isWaitedFor = state.withLock { state in
       state.wake = wake
@@ -135,7 +116,6 @@ package final class Postbox: Sendable {
     if isWaitedFor { wake?() }
   }
 
-  /// Whether anything is waiting.
   var hasPost: Bool { isFilled.load(ordering: .acquiring) }
 
   /// Removes and returns all letters and all data, each in order.
@@ -152,8 +132,7 @@ package final class Postbox: Sendable {
   }
 }
 
-/// A `Mutex` whose order the thread sanitizer sees, too: it does not see how a contended `Mutex` is
-/// locked.
+/// A `Mutex` that the thread sanitizer understands even when it is contended.
 package struct Lock<Value>: ~Copyable, Sendable {
   private let mutex: Mutex<Value>
   #if THREAD_SANITIZER
@@ -164,7 +143,7 @@ package struct Lock<Value>: ~Copyable, Sendable {
     mutex = Mutex(value)
   }
 
-  /// Calls a function with the value, which nobody else has meanwhile.
+  /// Calls a function with exclusive access to the value.
   package borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {

@@ -6,14 +6,13 @@ struct Box: Equatable {
   let maxY: Float
   let radius: Float
 
-  /// Creates a box; the radius is limited to half of the shorter side.
+  /// Creates a box; its radius is at most half the shorter side.
   init(_ minX: Float, _ minY: Float, to maxX: Float, _ maxY: Float, radius: Float) {
     self.minX = minX
     self.minY = minY
     self.maxX = maxX
     self.maxY = maxY
-    let width = maxX - minX
-    let height = maxY - minY
+    let (width, height) = (maxX - minX, maxY - minY)
     let most = (width < height ? width : height) / 2
     self.radius = radius < most ? radius : most
   }
@@ -23,13 +22,12 @@ struct Box: Equatable {
     minX < maxX && minY < maxY ? PixelRect(around: minX, minY, to: maxX, maxY) : .empty
   }
 
-  /// Pixels that are covered fully, in the rows between the upper and the lower corners.
+  /// Fully covered pixels in the rows between the upper and lower corners.
   var wideCore: PixelRect { inner(acrossBy: 1, downBy: radius + 1) }
 
-  /// Pixels that are covered fully, in the columns between the left and the right corners.
+  /// Fully covered pixels in the columns between the left and right corners.
   var tallCore: PixelRect { inner(acrossBy: radius + 1, downBy: 1) }
 
-  /// The whole pixels with at least these distances from the edges.
   private func inner(acrossBy x: Float, downBy y: Float) -> PixelRect {
     PixelRect(Int(minX + x) + 1, Int(minY + y) + 1, to: Int(maxX - x), Int(maxY - y))
   }
@@ -47,7 +45,7 @@ struct Box: Equatable {
     }
   }
 
-  /// Computes coverage from the area that a pixel shares with the box.
+  /// Takes coverage from the area that a pixel shares with the box.
   private func coverRow(_ plane: CoveragePlane, row y: Int, in area: PixelRect) {
     let top = Float(y) > minY ? Float(y) : minY
     let bottom = Float(y + 1) < maxY ? Float(y + 1) : maxY
@@ -58,7 +56,7 @@ struct Box: Equatable {
     }
   }
 
-  /// Computes coverage from the distance between the pixel centers and the outline.
+  /// Takes coverage from the distance between a pixel's center and the outline.
   private func coverRoundRow(_ plane: CoveragePlane, row y: Int, in area: PixelRect) {
     let middleY = Float(y) + 0.5
     let isBeside = middleY > minY + radius && middleY < maxY - radius
@@ -78,8 +76,7 @@ struct Box: Equatable {
   }
 
   private func raiseRound(_ plane: CoveragePlane, row y: Int, from first: Int, to end: Int) {
-    let middleX = (minX + maxX) / 2
-    let middleY = (minY + maxY) / 2
+    let (middleX, middleY) = ((minX + maxX) / 2, (minY + maxY) / 2)
     let straightX = (maxX - minX) / 2 - radius
     let straightY = (maxY - minY) / 2 - radius
     let below = Float(y) + 0.5 - middleY

@@ -1,33 +1,27 @@
-/// A segment with round ends: all points within a radius of it.
-///
-/// A segment with zero length is a disc.
+/// All points within a radius of a segment; a disc if the segment has no length.
 struct Capsule: Equatable {
   let start: PixelPoint
   private let end: PixelPoint
   let radius: Float
   let across: Float
   let down: Float
-  /// The inverse of the squared length; 0 for a disc and anything practically as short.
+  /// The inverse of the squared length; 0 for anything about as short as a point.
   let inverse: Float
   /// A line thinner than a pixel never covers more of a pixel than its width; 0...255.
   let limit: UInt8
-  /// How far the segment moves to the side per row.
   private let slope: Float
-  /// From the segment, the columns whose centers are this near may be covered.
+  /// How far from the segment, along a row, a column's center can be covered.
   private let halfRow: Float
-  /// Whether the area behind the start may be left out.
   let isContinuing: Bool
   /// All pixels that may be covered.
   private(set) var box = PixelRect.empty
 
-  /// Creates a segment between two points.
+  /// Creates a segment between two points, which may continue another one.
   ///
-  /// A segment that continues another one may leave out the area behind its start, since the end of
-  /// the previous segment covers it: a wide brush then draws a crescent at every step instead of a
-  /// whole disc. Which of those pixels are left out depends on the requested rectangle.
-  init(
-    from start: PixelPoint, to end: PixelPoint, radius: Float, isContinuing: Bool = false
-  ) {
+  /// A continuing segment may leave out the area behind its start, which the previous segment's end
+  /// covers: a wide brush then draws a crescent at every step instead of a whole disc. Which of
+  /// those pixels it leaves out depends on the requested rectangle.
+  init(from start: PixelPoint, to end: PixelPoint, radius: Float, isContinuing: Bool = false) {
     self.start = start
     self.end = end
     self.radius = radius
@@ -37,10 +31,10 @@ struct Capsule: Equatable {
     inverse = square > 1e-12 ? 1 / square : 0
     limit = UInt8(coverage: 2 * radius)
     let reach = radius + 0.5
-    // A segment that is not higher covers all columns of its box in some rows.
+    // A flatter segment covers all columns of its box in some rows.
     let isHigh = (down < 0 ? -down : down) > reach
     slope = isHigh ? across / down : 0
-    // A little more, because of rounding.
+    // A little more than needed, because of rounding.
     halfRow = isHigh ? reach * (slope * slope + 1).squareRoot() + 0.0625 : 100_000
     self.isContinuing = isContinuing
     box = wholeBox
@@ -49,7 +43,7 @@ struct Capsule: Equatable {
   private var wholeBox: PixelRect {
     guard isContinuing else { return box(of: start, end) }
     guard inverse > 0 else { return .empty }
-    // At the start it extends only sideways.
+    // It extends only sideways at the start.
     let scale = reach * inverse.squareRoot()
     let sideX = (down < 0 ? -down : down) * scale
     let sideY = (across < 0 ? -across : across) * scale
@@ -58,7 +52,7 @@ struct Capsule: Equatable {
       to: greater(start.x + sideX, end.x + reach), greater(start.y + sideY, end.y + reach))
   }
 
-  /// The distance from the segment beyond which nothing is covered.
+  /// The distance beyond which nothing is covered.
   var reach: Float { radius + 0.5 }
 
   /// A box around what may be covered inside a rectangle; small for a long slanted segment.
@@ -67,13 +61,10 @@ struct Capsule: Equatable {
     return part.isEmpty || part == box ? part : box(near: part).clipped(to: part)
   }
 
-  /// Calls a function with every few rows of an area, and the columns in them that may be covered:
-  /// those of a band along the segment.
+  /// Calls a function for every `count` rows of an area in the box, with the columns of a band along
+  /// the segment that contains everything covered.
   ///
-  /// - Parameters:
-  ///   - area: An area within the segment's box.
-  ///   - count: The number of rows, a power of two; they begin at a multiple of it.
-  ///   - body: A function of the first row, the first column and the column after the last one.
+  /// The count is a power of two, and each first row is a multiple of it.
   @inline(__always)
   func forEachSpan(
     in area: PixelRect, rows count: Int, _ body: (_ y: Int, _ first: Int, _ end: Int) -> Void
@@ -82,7 +73,7 @@ struct Capsule: Equatable {
     var y = area.y & ~(count &- 1)
     // A column's center is half a pixel from its left edge.
     let middle = start.x + 0.5 + (Float(y) + 0.5 - start.y) * slope
-    // In 1/65,536 of a pixel: steps of integers are faster than numbers that become integers.
+    // In 1/65,536 pixel: adding integers is faster than converting numbers to them.
     let step = Int(slope * 65_536)
     let drift = step &* (count &- 1)
     var left = Int((middle - halfRow) * 65_536) &+ (drift < 0 ? drift : 0)
@@ -134,16 +125,15 @@ private func lesser(_ one: Float, _ other: Float) -> Float { one < other ? one :
 private func greater(_ one: Float, _ other: Float) -> Float { one > other ? one : other }
 
 extension Capsule {
-  /// Raises the plane's values in a rectangle to the capsule's coverage.
-  ///
-  /// - Returns: A box around what may be covered there.
+  /// Raises the plane's values in a rectangle to the capsule's coverage, and returns a box around
+  /// what may be covered there.
   @discardableResult
   func cover(_ plane: CoveragePlane, in rect: PixelRect) -> PixelRect {
     let area = box(within: rect)
     guard !area.isEmpty else { return area }
-    // Finding a row's covered columns costs about as much as computing this many values.
+    // Finding the columns that a row covers costs about as much as computing this many values.
     if area.width <= 24 {
-      // Compute a multiple of eight columns, so that no remainder is left.
+      // Computes a multiple of eight columns, which leaves no remainder.
       let wide = area.x &+ (area.width &+ 7) & ~7
       let end = wide < rect.maxX ? wide : rect.maxX
       for y in area.y..<area.maxY { raise(plane, row: y, from: area.x, to: end) }
@@ -153,20 +143,14 @@ extension Capsule {
     return area
   }
 
-  /// Raises the plane's values in the damaged blocks of a rectangle to the capsule's coverage; other
-  /// values of these blocks, too, but never above it.
+  /// Raises the plane's values in a tile's damaged rows to the capsule's coverage, and returns a box
+  /// around what may be covered there.
   ///
-  /// - Parameters:
-  ///   - plane: The values of the tile's pixels.
-  ///   - rect: Pixels of the tile.
-  ///   - damaged: The tile.
-  /// - Returns: A box around what may be covered there.
-  func cover(
-    _ plane: CoveragePlane, in rect: PixelRect, of damaged: DamagedTile
-  ) -> PixelRect {
+  /// Values beside the rectangle may be raised, too, but never above the coverage.
+  func cover(_ plane: CoveragePlane, in rect: PixelRect, of damaged: DamagedTile) -> PixelRect {
     let area = box(within: rect)
     guard !area.isEmpty else { return area }
-    // Of a wide line, most is filled, not computed.
+    // Most of a wide line is filled, not computed.
     if radius > 12 { return cover(plane, in: area) }
     forEachSpan(in: area, rows: 1) { y, first, end in
       guard damaged.hasDamage(row: y, from: first, to: end) else { return }
@@ -177,7 +161,7 @@ extension Capsule {
 
   private func coverSpans(_ plane: CoveragePlane, in area: PixelRect) {
     let rim = Reach(self, distance: reach)
-    // The fully covered middle of a narrow line is not worth finding.
+    // In a narrow line, the fully covered middle is not worth finding.
     let core = Reach(self, distance: radius > 5 ? radius - 0.5 : 0)
     for y in area.y..<area.maxY {
       let row = Float(Int32(truncatingIfNeeded: y)) + 0.5 - start.y
@@ -211,38 +195,34 @@ extension Capsule {
     }
   }
 
-  /// Finds where rows intersect the area within a distance of the segment, relative to its start.
+  /// Finds where rows cross the area within a distance of the segment, relative to its start.
   private struct Reach {
+    let capsule: Capsule
     let distance: Float
-    let across: Float
-    let down: Float
     let sideX: Float
     let sideY: Float
-    /// Infinite for a horizontal segment: no row then crosses its long sides, and none needs to.
+    /// Infinite for a horizontal segment, whose long sides no row needs to cross.
     let inverseDown: Float
-    /// How far the perpendicular through the segment's start moves per row.
+    /// How far the perpendicular through the start moves per row.
     let behind: Float
-    let isContinuing: Bool
 
     init(_ capsule: Capsule, distance: Float) {
+      self.capsule = capsule
       self.distance = distance
-      across = capsule.across
-      down = capsule.down
       let scale = distance * capsule.inverse.squareRoot()
-      sideX = -down * scale
-      sideY = across * scale
-      inverseDown = 1 / down
-      behind = -down / across
-      isContinuing = capsule.isContinuing
+      sideX = -capsule.down * scale
+      sideY = capsule.across * scale
+      inverseDown = 1 / capsule.down
+      behind = -capsule.down / capsule.across
     }
 
-    /// The columns within the distance, widened by a margin; empty if the first is not before the
-    /// end.
+    /// The columns within the distance, widened by a margin; none if `first` is not before `end`.
     @inline(__always)
     func columns(
       row: Float, from x: Float, margin: Int, within area: PixelRect
     ) -> (first: Int, end: Int) {
       guard distance > 0 else { return (area.x, area.x) }
+      let (across, down) = (capsule.across, capsule.down)
       var low = Float.infinity
       var high = -Float.infinity
       func widen(_ from: Float, _ to: Float) {
@@ -258,7 +238,7 @@ extension Capsule {
       if one >= 0, one <= 1 { widen(sideX + one * across, sideX + one * across) }
       let other = (row + sideY) * inverseDown
       if other >= 0, other <= 1 { widen(other * across - sideX, other * across - sideX) }
-      if isContinuing {
+      if capsule.isContinuing {
         let border = row * behind
         if across > 0, border > low { low = border }
         if across < 0, border < high { high = border }

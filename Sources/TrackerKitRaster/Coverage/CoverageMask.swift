@@ -1,7 +1,6 @@
 /// Memory for the coverage of a rectangle of pixels; initially, nothing is covered.
 ///
-/// Before and after each row are eight columns without coverage, so that blocks of eight need not
-/// begin and end with the row.
+/// Eight columns without coverage before and after each row let blocks of eight extend beyond it.
 final class CoverageMask {
   /// The number of columns before and after each row.
   static let padding = 8
@@ -10,7 +9,7 @@ final class CoverageMask {
   private let memory: UnsafeMutablePointer<UInt8>
 
   init(bounds: PixelRect) {
-    // The columns after a row are those before the next one.
+    // The columns after a row are the ones before the next row.
     let stride = bounds.width + Self.padding
     let count = bounds.isEmpty ? 0 : stride * bounds.height + Self.padding
     memory = .allocate(capacity: count)
@@ -28,16 +27,15 @@ final class CoverageMask {
     }
   }
 
-  /// The mask with one pixel for a square of pixels: the mean of their values, rounded.
+  /// The mask with one pixel for each square of pixels, the rounded mean of their values.
   ///
-  /// The edges must be multiples of the factor.
+  /// All edges must be multiples of the factor.
   func reduced(by factor: Int) -> CoverageMask {
     let bounds = plane.bounds
-    let reduced = CoverageMask(
-      bounds: PixelRect(
-        x: bounds.x / factor, y: bounds.y / factor, width: bounds.width / factor,
-        height: bounds.height / factor))
-    let target = reduced.plane.bounds
+    let target = PixelRect(
+      x: bounds.x / factor, y: bounds.y / factor, width: bounds.width / factor,
+      height: bounds.height / factor)
+    let reduced = CoverageMask(bounds: target)
     guard !target.isEmpty else { return reduced }
     for y in target.y..<target.maxY {
       let values = reduced.plane.row(y, from: target.x)
@@ -59,31 +57,27 @@ final class CoverageMask {
   }
 }
 
-/// A handle to borrowed memory that stores the coverage of each pixel, from 0 (none) to 255 (full).
+/// A handle to borrowed memory for the coverage of pixels, each from 0 (none) to 255 (full).
 struct CoveragePlane {
-  /// The pixels that have a value.
   let bounds: PixelRect
-  /// How far a row is from the next one, in bytes.
   let stride: Int
   private let base: UnsafeMutablePointer<UInt8>
 
-  /// Creates a handle to rows that are `stride` bytes apart.
   init(base: UnsafeMutablePointer<UInt8>, bounds: PixelRect, stride: Int) {
     self.base = base
     self.bounds = bounds
     self.stride = stride
   }
 
-  /// A row's values starting at a column; both must be within the bounds.
+  /// A row's values from a column on, both within the bounds.
   @inline(__always)
   func row(_ y: Int, from x: Int) -> UnsafeMutablePointer<UInt8> {
     base + ((y &- bounds.y) &* stride &+ (x &- bounds.x))
   }
 
-  /// Raises a row's values to a shape's coverage at the column centers.
+  /// Raises a row's values, up to a limit, to a shape's coverage at the centers of columns.
   ///
-  /// The closure returns the coverage at the x of a center in pixels; less than 0 counts as 0, and
-  /// more than 1 as 1. No value is raised above the limit.
+  /// The closure gets the center's x in pixels; its result is limited to 0...1.
   @inline(__always)
   func raise(
     row y: Int, from first: Int, to end: Int, limit: UInt8 = 255, _ coverage: (Float) -> Float
@@ -97,7 +91,7 @@ struct CoveragePlane {
     }
   }
 
-  /// Raises a row's values like `raise`, eight at a time, and up to seven values after the end.
+  /// Raises a row's values like `raise`, but eight at a time: up to seven after the end, too.
   @inline(__always)
   func raiseEights(
     row y: Int, from first: Int, to end: Int, limit: UInt8, _ coverage: (Float) -> Float
@@ -116,21 +110,18 @@ struct CoveragePlane {
 
   @inline(__always)
   private func raise(_ value: inout UInt8, to coverage: Float, _ limit: UInt8) {
-    // Adding 2^23 leaves the nearest integer in the lowest bits, without a branch.
-    let scaled = clamped(coverage) * 255 + 8_388_608
-    let whole = UInt8(truncatingIfNeeded: scaled.bitPattern)
+    let whole = UInt8(coverage: coverage)
     let limited = whole < limit ? whole : limit
     value = value > limited ? value : limited
   }
 
-  /// Covers a row's columns fully.
   @inline(__always)
   func fill(row y: Int, from first: Int, to end: Int) {
     guard first < end else { return }
     row(y, from: first).update(repeating: 255, count: end &- first)
   }
 
-  /// The columns of a row from the first to the last that is covered at all.
+  /// The columns from the first to the last one that a row covers at all.
   func coveredColumns(row y: Int, from first: Int, to end: Int) -> Range<Int> {
     let values = row(y, from: first)
     var (low, high) = (0, end &- first)
@@ -139,7 +130,7 @@ struct CoveragePlane {
     return first &+ low..<first &+ high
   }
 
-  /// Raises the values in a rectangle, which both planes contain, to those of another plane.
+  /// Raises the values in a rectangle, which both planes must contain, to another plane's.
   func raise(to other: CoveragePlane, in rect: PixelRect, offset: (x: Int, y: Int) = (0, 0)) {
     guard !rect.isEmpty else { return }
     for y in rect.y..<rect.maxY {
@@ -151,7 +142,7 @@ struct CoveragePlane {
     }
   }
 
-  /// Multiplies the values in a rectangle, which both planes contain, by those of another plane.
+  /// Multiplies the values in a rectangle, which both planes must contain, by another plane's.
   func multiply(by other: CoveragePlane, in rect: PixelRect) {
     guard !rect.isEmpty else { return }
     for y in rect.y..<rect.maxY {
@@ -164,15 +155,11 @@ struct CoveragePlane {
     }
   }
 
-  /// Sets the values in a rectangle's rows to 0, with the padding after them.
-  ///
-  /// The plane must be a whole mask.
+  /// Sets the rows of a rectangle and the padding after them to 0; the plane must be a whole mask.
   func clearRows(_ rect: PixelRect) {
-    // The rows are one after the other.
     row(rect.y, from: bounds.x).update(repeating: 0, count: rect.height &* stride)
   }
 
-  /// Sets the values in a rectangle inside the bounds to 0.
   func clear(_ rect: PixelRect) {
     guard !rect.isEmpty else { return }
     for y in rect.y..<rect.maxY {
@@ -180,12 +167,11 @@ struct CoveragePlane {
     }
   }
 
-  /// Whether this is a handle to the same memory.
   func isSame(as other: CoveragePlane) -> Bool { base == other.base }
 
-  /// Whether a block of eight columns and rows has the same values as one of another plane.
+  /// Whether a block of 8×8 pixels has the same values as one of another plane.
   ///
-  /// All of their rows must be within the bounds, and one of their columns must be.
+  /// The bounds must contain all of its rows and at least one of its columns.
   @inline(__always)
   func hasBlock(
     at place: (x: Int, y: Int), of other: CoveragePlane, at otherPlace: (x: Int, y: Int)
@@ -201,21 +187,14 @@ struct CoveragePlane {
     return difference == 0
   }
 
-  /// A handle to a rectangle inside the bounds.
-  func part(_ rect: PixelRect) -> CoveragePlane {
-    CoveragePlane(base: row(rect.y, from: rect.x), bounds: rect, stride: stride)
-  }
-
-  /// A handle to the same memory for other pixels of the same size.
+  /// A handle to the same memory for other pixels, from the first one of a rectangle.
   func moved(to origin: PixelRect) -> CoveragePlane {
-    CoveragePlane(
-      base: base,
-      bounds: PixelRect(x: origin.x, y: origin.y, width: bounds.width, height: bounds.height),
-      stride: stride)
+    let moved = PixelRect(x: origin.x, y: origin.y, width: bounds.width, height: bounds.height)
+    return CoveragePlane(base: base, bounds: moved, stride: stride)
   }
 }
 
-/// The value limited to 0...1.
+/// Limits a value to 0...1.
 @inline(__always)
 func clamped(_ value: Float) -> Float {
   let raised = value < 0 ? 0 : value
@@ -223,8 +202,10 @@ func clamped(_ value: Float) -> Float {
 }
 
 extension UInt8 {
-  /// A coverage, at most 1, as a number of 255ths.
+  /// Converts a coverage to 255ths, without a branch.
+  @inline(__always)
   init(coverage: Float) {
+    // Adding 2^23 leaves the nearest integer in the lowest bits.
     self = UInt8(truncatingIfNeeded: (clamped(coverage) * 255 + 8_388_608).bitPattern)
   }
 }

@@ -1,6 +1,8 @@
-/// Covers the inside of closed outlines, using the nonzero winding rule.
+import TrackerKit
+
+/// Covers the inside of closed outlines by the nonzero winding rule.
 ///
-/// Each pixel row is sampled along eight lines; along a line, coverage is exact.
+/// It samples each row of pixels along eight lines; along a line, coverage is exact.
 final class OutlineScanner {
   private struct Edge {
     let top: Float
@@ -10,24 +12,13 @@ final class OutlineScanner {
     let turn: Int
   }
 
-  private struct Crossing {
-    let x: Float
-    let turn: Int
-  }
-
   private static let linesPerRow = 8
   private var edges: [Edge] = []
   private var rowEdges: [Edge] = []
-  private var crossings: [Crossing] = []
+  private var crossings: [(x: Float, turn: Int)] = []
   private var sums: [Float] = []
 
-  /// Removes all outlines.
-  func removeAll() {
-    edges.removeAll(keepingCapacity: true)
-  }
-
-  /// Adds an edge of an outline.
-  func add(from start: PixelPoint, to end: PixelPoint) {
+  private func add(from start: PixelPoint, to end: PixelPoint) {
     guard start.y != end.y else { return }
     let isDown = start.y < end.y
     let upper = isDown ? start : end
@@ -38,17 +29,34 @@ final class OutlineScanner {
         slope: (lower.x - upper.x) / (lower.y - upper.y), turn: isDown ? 1 : -1))
   }
 
-  /// Adds a closed outline.
-  func add(_ outline: ArraySlice<PixelPoint>) {
+  /// Raises the plane's values in a rectangle to the coverage of a closed outline.
+  func cover(_ plane: CoveragePlane, in rect: PixelRect, with outline: ArraySlice<PixelPoint>) {
+    edges.removeAll(keepingCapacity: true)
     guard var last = outline.last else { return }
     for point in outline {
       add(from: last, to: point)
       last = point
     }
+    cover(plane, in: rect)
   }
 
-  /// Raises the plane's values in a rectangle to the coverage of the added outlines.
-  func cover(_ plane: CoveragePlane, in rect: PixelRect) {
+  /// Raises the plane's values in a rectangle to the coverage of a shape, mapped to pixels.
+  func cover(
+    _ plane: CoveragePlane, in rect: PixelRect, with shape: VectorShape, _ transform: Transform
+  ) {
+    edges.removeAll(keepingCapacity: true)
+    for contour in shape.contours {
+      guard var last = contour.last.map(transform.place) else { continue }
+      for point in contour {
+        let end = transform.place(point)
+        add(from: last, to: end)
+        last = end
+      }
+    }
+    cover(plane, in: rect)
+  }
+
+  private func cover(_ plane: CoveragePlane, in rect: PixelRect) {
     guard !rect.isEmpty else { return }
     for y in rect.y..<rect.maxY {
       rowEdges.removeAll(keepingCapacity: true)
@@ -70,18 +78,17 @@ final class OutlineScanner {
     }
   }
 
-  /// Intersects the row's edges with a line, sorted from left to right.
+  /// Finds where a line crosses the row's edges, from left to right.
   private func findCrossings(y: Float) {
     crossings.removeAll(keepingCapacity: true)
     for edge in rowEdges where edge.top <= y && edge.bottom > y {
-      let crossing = Crossing(x: edge.x + (y - edge.top) * edge.slope, turn: edge.turn)
+      let x = edge.x + (y - edge.top) * edge.slope
       var index = crossings.count
-      while index > 0, crossings[index - 1].x > crossing.x { index -= 1 }
-      crossings.insert(crossing, at: index)
+      while index > 0, crossings[index - 1].x > x { index -= 1 }
+      crossings.insert((x, edge.turn), at: index)
     }
   }
 
-  /// Adds the spans between the crossings to the row's sums.
   private func addSpans(from column: Int) {
     var winding = 0
     for index in crossings.indices.dropLast() {

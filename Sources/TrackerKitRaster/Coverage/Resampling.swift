@@ -1,18 +1,18 @@
 import TrackerKit
 
-/// How masks and pictures are turned: from finer pixels, several of which make one of the surface.
+/// How masks and pictures are turned: each pixel of the surface comes from several finer ones.
 enum Resampling {
-  /// A mask has at least this many pixels for one of the surface, in each direction.
+  /// The least number of a mask's pixels for one of the surface, in each direction.
   static let maskFineness = 4.0
-  /// A mask is sampled at the centers of this many rows and columns in each pixel.
+  /// The number of rows, and of columns, at which each pixel samples a mask.
   static let maskSamples = 8
-  /// A picture has at least this many pixels for one of the surface, in each direction.
+  /// The least number of a picture's pixels for one of the surface, in each direction.
   static let pictureFineness = 2.0
-  /// The largest extent of what is turned, in its own pixels.
+  /// The greatest width or height of what is turned, in its own pixels.
   static let maximumExtent = 4096
 
-  /// The pixels per point for something that is turned: a step of √2, so that what is being pinched
-  /// is not drawn anew in each frame.
+  /// Pixels per point for something that is turned, in steps of √2, so that pinching does not redraw
+  /// it in each frame.
   static func scale(of transform: Transform, _ pixelScale: Double, finer: Double) -> Double {
     let wanted = max(1.0 / 64, min(transform.scale * pixelScale * finer, 4096))
     var scale = 1.0
@@ -22,7 +22,7 @@ enum Resampling {
     return smaller >= wanted ? smaller : scale
   }
 
-  /// A length in 1/65,536; what is too long for that, or not a number, is far outside.
+  /// Converts a length to 1/65,536; NaN and what is too long become values far outside.
   @inline(__always)
   static func fixed(_ length: Double) -> Int {
     Int((length > -1e9 ? min(length, 1e9) : -1e9) * 65_536)
@@ -30,8 +30,8 @@ enum Resampling {
 }
 
 extension CoverageMask {
-  /// Raises the plane's values in a rectangle to those of this mask, which a transform maps the
-  /// plane's pixels to.
+  /// Raises another plane's values in a rectangle to this mask's; the transform is from the plane's
+  /// pixels to the mask's.
   func cover(_ target: CoveragePlane, in area: PixelRect, _ transform: Transform) {
     let count = Resampling.maskSamples
     let grid = MaskGrid(self, transform)
@@ -46,15 +46,14 @@ extension CoverageMask {
   }
 }
 
-/// The samples of a mask in a pixel; the way from each to the next is in 1/65,536 of the mask's
-/// pixels.
+/// Samples a mask in a pixel; distances are in 1/65,536 of the mask's pixels.
 private struct MaskGrid {
   private let plane: CoveragePlane
   private let bounds: PixelRect
   private let transform: Transform
-  /// The farthest that a sample is from the one at the pixel's corner, in each direction.
+  /// How far a sample can be from the one at the pixel's corner, in each direction.
   private let reach: Point
-  /// The ways to the next sample of a row and to the next row.
+  /// The distances to the next sample of a row and to the next row.
   private let across: (x: Int, y: Int)
   private let down: (x: Int, y: Int)
 
@@ -71,7 +70,7 @@ private struct MaskGrid {
     down = (fixed(transform.c), fixed(transform.d))
   }
 
-  /// The sum of the samples in a pixel of the target; nil if all are outside of the mask.
+  /// Adds the samples in a pixel of the target; nil if all are outside the mask.
   @inline(__always)
   func sum(x: Int, y: Int) -> Int? {
     let half = 0.5 / Double(Resampling.maskSamples)
@@ -93,7 +92,7 @@ private struct MaskGrid {
     for _ in 0..<Resampling.maskSamples {
       var location = start
       for _ in 0..<Resampling.maskSamples {
-        // A negative number is too large without its sign.
+        // As an unsigned number, a negative one is too large.
         let (column, row) = (location.x >> 16, location.y >> 16)
         if UInt(bitPattern: column) < width, UInt(bitPattern: row) < height {
           sum &+= Int(first[row &* pitch &+ column])
@@ -106,17 +105,16 @@ private struct MaskGrid {
   }
 }
 
-/// The colors of a picture between its pixels; locations are in 1/65,536 of those.
+/// Samples a picture's colors between its pixels; distances are in 1/65,536 of its pixels.
 private struct PictureGrid {
-  /// The weights of a color's samples add up to this.
+  /// The sum of the weights of a color's samples.
   private static let weight = Float(4 * 65_536)
 
   private let pixels: UnsafePointer<UInt32>
   private let width: Int
   private let transform: Transform
-  /// The last column and row.
   private let last: (x: Int, y: Int)
-  /// The ways from a pixel's center to the samples beside it.
+  /// The distances from a pixel's center to the samples beside it.
   private let across: (x: Int, y: Int)
   private let down: (x: Int, y: Int)
 
@@ -129,8 +127,8 @@ private struct PictureGrid {
     down = (Resampling.fixed(transform.c / 4), Resampling.fixed(transform.d / 4))
   }
 
-  /// The mean of four samples in a pixel of the target: premultiplied, 0...255 in the order blue,
-  /// green, red, alpha.
+  /// The mean of four samples in a pixel of the target, premultiplied: blue, green, red and alpha,
+  /// 0...255.
   @inline(__always)
   func color(x: Int, y: Int) -> SIMD4<Float> {
     let center = transform.apply(Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
@@ -145,13 +143,12 @@ private struct PictureGrid {
     return sums.parts / Self.weight
   }
 
-  /// Adds the color between the nearest four pixels; beyond the edge, that of the edge.
+  /// Adds the color between the nearest four pixels; beyond the edge, the edge's color.
   @inline(__always)
   private func add(_ x: Int, _ y: Int, to sums: inout PixelSums) {
     let (x, y) = (max(0, min(x, last.x)), max(0, min(y, last.y)))
-    let (right, below) = (
-      UInt64(truncatingIfNeeded: x >> 8 & 255), UInt64(truncatingIfNeeded: y >> 8 & 255)
-    )
+    let right = UInt64(truncatingIfNeeded: x >> 8 & 255)
+    let below = UInt64(truncatingIfNeeded: y >> 8 & 255)
     let nextColumn = x < last.x ? 1 : 0
     let nextRow = y < last.y ? width : 0
     let first = pixels + ((y >> 16) &* width &+ x >> 16)
@@ -174,7 +171,6 @@ private struct PixelSums {
     greenAlpha &+= (pixel >> 8 & 255 | (pixel & 0xFF00_0000) << 8) &* weight
   }
 
-  /// The sums in the order blue, green, red, alpha.
   @inline(__always)
   var parts: SIMD4<Float> {
     SIMD4(
@@ -184,15 +180,10 @@ private struct PixelSums {
 }
 
 extension RasterPicture {
-  /// Draws a part of a picture that is turned, each pixel from the mean of four locations in it.
+  /// Draws part of a turned picture, as far as it is covered, with its first pixel at (`x`, `y`).
   ///
-  /// - Parameters:
-  ///   - source: The picture.
-  ///   - coverage: How much of each pixel is covered.
-  ///   - part: Pixels of the coverage.
-  ///   - x: The column of this picture for the part's first one.
-  ///   - y: The row of this picture for the part's first one.
-  ///   - transform: The map from the coverage's pixels to those of the picture.
+  /// The transform is from the coverage's pixels to the source's. Each pixel is the mean of four
+  /// locations in the source.
   func draw(
     _ source: RasterPicture, through coverage: CoveragePlane, in part: PixelRect, x: Int, y: Int,
     _ transform: Transform
@@ -214,7 +205,7 @@ extension RasterPicture {
   }
 }
 
-/// A premultiplied color, 0...255 in the order blue, green, red, alpha, as a pixel.
+/// Packs a premultiplied color of blue, green, red and alpha, 0...255, into a pixel.
 @inline(__always)
 private func packed(_ color: SIMD4<Float>) -> UInt32 {
   let color = color + 0.5

@@ -1,21 +1,21 @@
-/// A circle's line, either whole or split into equally many arcs and gaps.
+/// A circle's line, whole or split into as many arcs as gaps.
 struct Ring: Equatable {
   private let center: PixelPoint
   private let radius: Float
   private let halfWidth: Float
-  /// The total number of arcs and gaps; 0 for a whole circle.
+  /// The number of arcs and gaps together; 0 for a whole circle.
   private let pieces: Float
   /// A line thinner than a pixel never covers more of a pixel than its width; 0...255.
   private let limit: UInt8
 
-  /// Creates a ring; arcs and gaps are about `dash` long, and 0 makes the circle whole.
+  /// Creates a ring; arcs and gaps are about `dash` long, and a dash of 0 makes the circle whole.
   init(center: PixelPoint, radius: Float, width: Float, dash: Float) {
     self.center = center
     self.radius = radius
     halfWidth = width / 2
     limit = UInt8(coverage: width)
     let pairs = dash > 0 ? (Float.pi * radius / dash).rounded() : 0
-    // More than a thousand arcs would be indistinguishable.
+    // Nobody could tell more than a thousand arcs apart.
     pieces = dash > 0 ? 2 * (pairs < 1 ? 1 : pairs > 1000 ? 1000 : pairs) : 0
   }
 
@@ -28,7 +28,6 @@ struct Ring: Equatable {
       around: center.x - reach, center.y - reach, to: center.x + reach, center.y + reach)
   }
 
-  /// Whether pixels of a rectangle may be covered.
   func meets(_ rect: PixelRect) -> Bool {
     let left = Float(rect.x) - center.x
     let right = Float(rect.maxX) - center.x
@@ -93,7 +92,7 @@ struct Ring: Equatable {
     }
   }
 
-  /// How much of a pixel is in an arc rather than in a gap.
+  /// The part of a pixel that is in an arc instead of a gap.
   private func dash(_ beside: Float, _ below: Float, _ distance: Float) -> Float {
     let location = turn(beside, below) * pieces
     let piece = Int32(location)
@@ -105,8 +104,8 @@ struct Ring: Equatable {
 
 /// The direction of a vector as a fraction of a full turn, 0...1, clockwise from the right.
 ///
-/// The C library's arctangent differs between processors. This odd polynomial of the tangent, with
-/// coefficients that minimize the error in 0...1, is accurate to two millionths of a turn.
+/// The C library's arctangent differs between processors. This odd polynomial of the tangent, whose
+/// coefficients minimize the error in 0...1, is accurate to two millionths of a turn.
 private func turn(_ x: Float, _ y: Float) -> Float {
   let width = x < 0 ? -x : x
   let height = y < 0 ? -y : y

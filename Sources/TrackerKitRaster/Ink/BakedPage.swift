@@ -3,32 +3,29 @@ import TrackerKit
 /// Finished strokes painted on a ground.
 ///
 /// A tile without ink takes no memory and is painted in the ground's color. New strokes are added
-/// to the tiles they touch. The most recent strokes are removed by restoring the pixels below
-/// them; for others, the tiles they touched are rebuilt.
+/// to the tiles they touch. Removing the most recent strokes restores the pixels below them;
+/// removing others rebuilds the tiles they touched.
 ///
 /// Painting many strokes can take several updates. Strokes that are finished meanwhile are painted
 /// at once, ahead of the ones below them, and are removed again for the next update.
 final class BakedPage {
-  /// Where strokes are painted, and on what.
   struct Place: Equatable {
     var ground = Color.black
     var frame = PixelRect.empty
-    /// How points are mapped to pixels.
     var transform = Transform.identity
 
     /// Whether a page without ink looks the same at both places.
     func hasGround(of other: Place) -> Bool { ground == other.ground && frame == other.frame }
   }
 
-  /// What painting a stroke takes besides its points, in points.
+  /// The time that a stroke takes besides its points, as a number of points.
   private static let pointsPerStroke = 8
-  /// How many strokes are painted ahead of others at most.
   private static let maximumAhead = 100
 
   private struct BakedStroke {
     var path: InkPath
     let color: Color
-    let reach: TileReach
+    let bounds: PixelRect
   }
 
   private(set) var place = Place()
@@ -41,10 +38,9 @@ final class BakedPage {
   private var covered = CoveredPixels()
   private var bakedInk: Ink?
   private var bakedGeneration = 0
-
   /// The number of strokes at the end of `baked` that are painted ahead of others.
   private var aheadCount = 0
-  /// The end of the strokes that are painted in turn; later ones are painted ahead of them.
+  /// The end of the strokes that wait for their turn; later ones are painted ahead of them.
   private var turnEnd = 0
   /// Whether all strokes of the last update are painted.
   private(set) var isComplete = true
@@ -56,7 +52,6 @@ final class BakedPage {
     isStale = hasInk
   }
 
-  /// The number of strokes.
   var strokeCount: Int { baked.count }
 
   /// Paints the page's pixels where a tile is damaged.
@@ -70,7 +65,6 @@ final class BakedPage {
     }
   }
 
-  /// The ground as a pixel.
   private var ground: UInt32 { place.ground.packed >> 8 }
 
   /// Paints the ground and its surroundings in a tile's own pixels.
@@ -80,7 +74,6 @@ final class BakedPage {
     buffer.fill(covered.moved(from: square), with: ground)
   }
 
-  /// Marks all tiles with ink.
   func markInk(_ damage: Damage) {
     for tile in hasInk.indices where hasInk[tile] {
       damage.mark(grid.square(tile).clipped(to: place.frame), in: tile)
@@ -89,9 +82,9 @@ final class BakedPage {
 
   // MARK: Comparing
 
-  /// How many strokes are still the first ones of an ink; at another place, none.
+  /// How many of the page's strokes an ink begins with; none at another place.
   ///
-  /// The paths of the ink are taken over for them, since the old ones may be copies.
+  /// The page takes the ink's paths for them, since its own may be copies.
   func commonCount(with ink: Ink?, at place: Place) -> Int {
     guard let ink, place == self.place else { return 0 }
     if ink === bakedInk && ink.generation == bakedGeneration { return baked.count }
@@ -111,7 +104,6 @@ final class BakedPage {
 
   // MARK: Updating
 
-  /// Removes all strokes.
   func removeAll(movingTo newPlace: Place) {
     baked.removeAll(keepingCapacity: true)
     aheadCount = 0
@@ -120,9 +112,9 @@ final class BakedPage {
     place = newPlace
   }
 
-  /// Replaces the strokes from an index on by those of an ink, and marks the pixels that change.
+  /// Replaces the strokes from an index on with an ink's, and marks the pixels that change.
   ///
-  /// It stops after a number of points, if there is one.
+  /// If there is a number of points, it stops after about that many.
   func update(
     to ink: Ink?, keeping kept: Int, points: Int?, frame number: Int, damage: Damage
   ) {
@@ -142,7 +134,7 @@ final class BakedPage {
 
   // MARK: Painting ahead
 
-  /// Paints the strokes that were finished since a page was painted last in a single update.
+  /// Paints the strokes that were finished since the page was last complete.
   private func bakeAhead(_ strokes: [Ink.Stroke], _ number: Int, _ damage: Damage) {
     let isValid = turnEnd > baked.count && turnEnd <= strokes.count
     if !isValid || strokes.count - turnEnd > Self.maximumAhead { turnEnd = strokes.count }
@@ -152,14 +144,13 @@ final class BakedPage {
     }
   }
 
-  /// Removes the strokes that are painted ahead of others.
   func removeAhead(_ damage: Damage) {
     let count = baked.count - aheadCount
     guard aheadCount > 0 else { return }
     aheadCount = 0
     while baked.count > count {
       guard restoreLast(damage) else {
-        // They cover so much that not all pixels below them were kept.
+        // They cover too much for all pixels below them to have been kept.
         markInk(damage)
         return removeAll(movingTo: place)
       }
@@ -183,7 +174,7 @@ final class BakedPage {
     }
   }
 
-  /// Removes strokes from an index on, and rebuilds the tiles they touched from the strokes before them.
+  /// Removes strokes from an index on, and rebuilds the tiles they touched.
   private func rebuild(from first: Int, damage: Damage) {
     for stroke in baked[first...] {
       let mask = masks.borrow(for: stroke.path, at: place.transform)
@@ -196,7 +187,7 @@ final class BakedPage {
       masks.giveBack(mask)
     }
     baked.removeSubrange(first...)
-    for stroke in baked where stroke.reach.contains(where: { isStale[$0] }, of: grid) {
+    for stroke in baked where meetsStaleTile(stroke.bounds) {
       let mask = masks.borrow(for: stroke.path, at: place.transform)
       mask.finish(over: finished(below: stroke.color, in: isStale))
       bake(mask, stroke.color, isRecent: false)
@@ -205,12 +196,18 @@ final class BakedPage {
     for tile in isStale.indices { isStale[tile] = false }
   }
 
+  private func meetsStaleTile(_ bounds: PixelRect) -> Bool {
+    var meets = false
+    grid.forEachTile(in: bounds) { tile, _ in meets = meets || isStale[tile] }
+    return meets
+  }
+
   // MARK: Adding
 
-  /// Adds a stroke, using the mask it had while in progress, if there is one.
+  /// Adds a stroke, using the mask from when it was in progress, if there is one.
   private func bake(_ stroke: Ink.Stroke, isRecent: Bool, _ number: Int, _ damage: Damage) {
     let wet = masks.existing(stroke.path, at: place.transform)
-    // A mask that this frame has drawn is still needed as it is.
+    // This frame still needs a mask that it has drawn.
     let own = wet?.lastFrame == number ? nil : wet
     let mask = own ?? masks.borrow(for: stroke.path, at: place.transform)
     mask.finish(over: finished(below: stroke.color))
@@ -218,8 +215,7 @@ final class BakedPage {
     bake(mask, stroke.color, isRecent: isRecent)
     for part in mask.tiles.parts { damage.mark(part.box.clipped(to: place.frame), in: part.tile) }
     baked.append(
-      BakedStroke(
-        path: stroke.path, color: stroke.color, reach: TileReach(mask.tiles.bounds, of: grid)))
+      BakedStroke(path: stroke.path, color: stroke.color, bounds: mask.tiles.bounds))
     if own == nil { masks.giveBack(mask) }
   }
 
@@ -227,7 +223,7 @@ final class BakedPage {
     FinishedInk(wanted: wanted, hasInk: hasInk, store: store, color: color)
   }
 
-  /// Paints a stroke, and keeps the pixels below it if it is a recent one.
+  /// Paints a stroke, and keeps the pixels below it if it is recent.
   private func bake(_ mask: InkMask, _ color: Color, isRecent: Bool) {
     let store = store ?? TileStore(grid: grid)
     self.store = store
@@ -250,22 +246,16 @@ final class BakedPage {
   }
 }
 
-/// The ink below a new line.
-///
-/// On a page full of ink, nearly all of it already has the line's color, so painting more changes
-/// nothing.
+/// The ink below a new line, which changes little on a page that is nearly full of its color.
 struct FinishedInk {
   /// The tiles in which the line is needed; nil for all.
   let wanted: [Bool]?
-  /// Whether each tile has ink.
   let hasInk: [Bool]
   let store: TileStore?
   /// The line's color.
   let color: Color
 
-  /// The part of the line that is visible in part of a tile.
-  ///
-  /// It is empty, or the rows from the first to the last one in which the line may change a pixel.
+  /// Drops the rows at the top and bottom of a tile's part in which the line changes nothing.
   func visible(_ part: PixelRect, in tile: Int) -> PixelRect {
     if let wanted, !wanted[tile] { return .empty }
     guard let store, hasInk[tile], color.alpha == 255 else { return part }
@@ -273,9 +263,9 @@ struct FinishedInk {
   }
 }
 
-/// Memory for the pixels of all tiles of a surface, tile by tile.
+/// Memory for the pixels of all tiles of a surface.
 ///
-/// The system allocates a page on its first write, so tiles that are never drawn use no memory.
+/// The system allocates a page on its first write, so tiles that are never drawn take no memory.
 final class TileStore {
   private let grid: TileGrid
   private let memory: UnsafeMutablePointer<UInt32>
@@ -292,11 +282,11 @@ final class TileStore {
       base: memory + tile * edge * edge, width: edge, height: edge, pitch: edge * 4)
   }
 
-  /// The rows in part of a tile, from the first to the last that has a pixel with another value.
+  /// Drops the rows at the top and bottom of a tile's part that have no other pixel.
   func rows(of part: PixelRect, in tile: Int, without pixel: UInt32) -> PixelRect {
     guard !part.isEmpty else { return part }
     let edge = TileGrid.edge
-    // Multiples of eight columns are fastest to compare; the few extra ones rarely differ.
+    // Multiples of eight columns are fastest to compare, and the extra ones rarely differ.
     let first = part.x & (edge - 1) & ~7
     let eights = (part.width &+ part.x & 7 &+ 7) >> 3
     let rest = memory + (tile &* edge &* edge &+ first)

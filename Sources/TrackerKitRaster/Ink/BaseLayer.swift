@@ -2,11 +2,10 @@ import TrackerKit
 
 /// Ground and finished ink: everything below the live commands, kept between frames.
 ///
-/// It has two pages. One is shown; the other is usually one that was cleared or left for another
-/// mode, which is shown again without being painted again.
+/// One of its two pages is shown. The other one was usually cleared, or left for another mode, and can
+/// be shown again without being painted again.
 final class BaseLayer {
   private let grid: TileGrid
-  /// The page that is shown.
   private(set) var page: BakedPage
   private var otherPage: BakedPage
 
@@ -16,17 +15,10 @@ final class BaseLayer {
     otherPage = BakedPage(grid: grid, masks: masks)
   }
 
-  /// Whether all ink of the last update is painted.
-  var isComplete: Bool { page.isComplete }
-
-  /// Updates the layer to a display list's base and marks the pixels that change.
+  /// Updates the layer to a display list's base, and marks the pixels that change.
   ///
-  /// - Parameters:
-  ///   - base: What the layer should show.
-  ///   - pixelScale: Pixels per point.
-  ///   - points: About how many points of lines to paint at most; nil for all.
-  ///   - number: The frame's number; a mask from the previous frame becomes dry ink as it is.
-  ///   - damage: Where changed pixels are marked.
+  /// It paints about a number of points of lines at most; nil paints all. The masks of lines that the
+  /// previous frame drew become finished ink as they are.
   func update(
     _ base: Canvas.Base, pixelScale: Double, points: Int?, frame number: Int, damage: Damage
   ) {
@@ -42,17 +34,16 @@ final class BaseLayer {
     page.update(to: base.ink, keeping: kept, points: points, frame: number, damage: damage)
   }
 
-  /// Whether no ink is shown, and none is wanted.
+  /// Whether no ink is shown or wanted.
   private func isBlank(at place: BakedPage.Place, for ink: Ink?) -> Bool {
     page.strokeCount == 0 && ink?.strokes.isEmpty != false && page.place == place
   }
 
-  /// Shows another page, because nothing of the current one stays.
+  /// Shows another page, because nothing of the current one stays, and returns how many of its
+  /// strokes stay.
   ///
-  /// It is the other page if that one begins like the ink. Otherwise it is an empty one, and the
-  /// page with more ink is kept for later.
-  ///
-  /// - Returns: How many of its strokes stay.
+  /// It shows the other page if the ink begins with the same strokes, or else an empty one, keeping
+  /// the page with more ink for later.
   private func turn(to ink: Ink?, at place: BakedPage.Place, damage: Damage) -> Int {
     if page.place.hasGround(of: place) { page.markInk(damage) } else { damage.markAll() }
     let kept = otherPage.commonCount(with: ink, at: place)

@@ -1,68 +1,44 @@
-/// The pixels below the most recent strokes of a page, so that removing these strokes takes no
-/// painting.
-///
-/// By default, they are kept for the last 1000 strokes at most, and take 16 MiB at most.
+/// The pixels below a page's most recent strokes, so that removing these needs no painting.
 struct CoveredPixels {
-  /// How many strokes are kept.
   private let maximumStrokes: Int
-  /// How many pixels are kept, except while a stroke is added.
+  /// How many pixels are kept at most, except while a stroke is added.
   private let maximumPixels: Int
 
-  /// What a stroke covers of a tile.
   struct Part {
     let tile: Int
-    /// The changed pixels, relative to the tile's corner.
+    /// The changed pixels, relative to the tile.
     let box: PixelRect
     /// Whether the tile had ink before; otherwise, no pixels are kept.
     let hadInk: Bool
   }
 
-  /// The columns of a row whose pixels are kept.
-  private struct Run {
-    let x: UInt8
-    let count: UInt8
-  }
-
-  /// The lengths of the lists below before a stroke.
-  private struct Start {
-    var parts = 0
-    var runs = 0
-    var pixels = 0
-  }
-
-  private var strokes: [Start] = []
+  /// The lengths of the other lists before each stroke.
+  private var strokes: [(parts: Int, runs: Int, pixels: Int)] = []
   private var parts: [Part] = []
-  private var runs: [Run] = []
+  /// The columns of each row whose pixels are kept.
+  private var runs: [(x: UInt8, count: UInt8)] = []
   private var pixels: [UInt32] = []
 
+  /// Creates a list without strokes; its pixels take at most 16 MiB by default.
   init(maximumStrokes: Int = 1000, maximumPixels: Int = 4 << 20) {
     self.maximumStrokes = maximumStrokes
     self.maximumPixels = maximumPixels
   }
 
-  /// The number of strokes.
   var strokeCount: Int { strokes.count }
-  /// The number of pixels.
   var pixelCount: Int { pixels.count }
 
-  /// Whether a stroke is one of the most recent ones of a number of strokes.
+  /// Whether a stroke is among the most recent of a number of strokes.
   func keeps(_ index: Int, of count: Int) -> Bool { index + maximumStrokes >= count }
 
-  // MARK: Keeping
-
-  /// Begins a stroke, whose parts follow.
   mutating func beginStroke() {
     if strokes.count >= maximumStrokes || pixels.count > maximumPixels { forgetHalf() }
-    strokes.append(Start(parts: parts.count, runs: runs.count, pixels: pixels.count))
+    strokes.append((parts.count, runs.count, pixels.count))
   }
 
-  /// Keeps a tile's pixels before the current stroke is painted over them.
+  /// Keeps the pixels of a tile's buffer that the current stroke will cover.
   ///
-  /// - Parameters:
-  ///   - part: Where the stroke is.
-  ///   - coverage: The stroke; pixels that it does not cover are not kept.
-  ///   - square: The tile's pixels in the coverage.
-  ///   - buffer: The tile's pixels.
+  /// The square contains the tile's pixels in the coverage.
   mutating func add(
     _ part: Part, coveredBy coverage: CoveragePlane, at square: PixelRect,
     of buffer: PixelBuffer
@@ -73,12 +49,11 @@ struct CoveredPixels {
       let columns = coverage.coveredColumns(
         row: y + square.y, from: part.box.x + square.x, to: part.box.maxX + square.x)
       let x = columns.lowerBound - square.x
-      runs.append(Run(x: UInt8(x), count: UInt8(columns.count)))
+      runs.append((UInt8(x), UInt8(columns.count)))
       buffer.append(row: y, from: x, count: columns.count, to: &pixels)
     }
   }
 
-  /// Forgets all strokes.
   mutating func removeAll() {
     strokes.removeAll(keepingCapacity: true)
     parts.removeAll(keepingCapacity: true)
@@ -86,7 +61,7 @@ struct CoveredPixels {
     pixels.removeAll(keepingCapacity: true)
   }
 
-  /// Forgets the older strokes, which are half of them or take at least half of the memory.
+  /// Forgets the older strokes: half of them, or more if those take less than half the memory.
   private mutating func forgetHalf() {
     let half = pixels.count > maximumPixels ? pixels.count / 2 : 0
     let count = strokes.indices.first { $0 >= strokes.count / 2 && strokes[$0].pixels >= half }
@@ -103,14 +78,8 @@ struct CoveredPixels {
     }
   }
 
-  // MARK: Restoring
-
-  /// Restores the pixels below the last stroke, and forgets it.
-  ///
-  /// - Parameters:
-  ///   - store: The tiles' pixels.
-  ///   - body: Called for every part.
-  /// - Returns: False if no stroke is kept.
+  /// Restores the pixels below the last stroke, calls a function with each of its parts, and forgets
+  /// the stroke; false if no stroke is kept.
   mutating func restoreLast(in store: TileStore?, _ body: (Part) -> Void) -> Bool {
     guard let store, let start = strokes.popLast() else { return false }
     var (run, pixel) = (start.runs, start.pixels)

@@ -2,15 +2,13 @@ import TrackerKit
 
 /// The coverage of a path's line in the tiles it touches; it grows with the path.
 ///
-/// Settled points are permanently in the mask. The tail is kept separately as capsules, since the
-/// next frame may have a different one.
+/// Settled points stay in the mask. The tail is kept apart, as capsules, since the next frame may
+/// have a different one.
 final class InkMask {
   private(set) var path: InkPath
-  /// How the path's points are mapped to pixels.
   private(set) var transform: Transform
   /// The number of the last frame that drew the path.
   var lastFrame = 0
-  /// What the line covers.
   private(set) var tiles: InkTiles
   private var fixedCount = 0
   private var last = PixelPoint(x: 0, y: 0)
@@ -24,22 +22,19 @@ final class InkMask {
     tiles = InkTiles(grid: grid, pool: pool)
   }
 
-  /// Reuses the mask for another path.
   func reuse(for path: InkPath, transform: Transform) {
     self.path = path
     self.transform = transform
     lastFrame = 0
   }
 
-  /// Returns all tiles.
+  /// Returns all tiles to the pool.
   func removeAll() {
     tiles.removeAll()
     fixedCount = 0
     tail.clear()
     oldTail.clear()
   }
-
-  // MARK: Growing
 
   /// Adds the path's new settled points and its current tail.
   func update() {
@@ -53,10 +48,7 @@ final class InkMask {
     for capsule in tail { tiles.noteChange(of: capsule) }
   }
 
-  /// Adds all points, including the tail, permanently.
-  ///
-  /// - Parameter finished: The ink below the line; parts of the line that would not be visible on
-  ///   it are left out.
+  /// Adds all points for good, including the tail, but not what would be invisible on finished ink.
   func finish(over finished: FinishedInk? = nil) {
     grow(over: finished)
     buildTail()
@@ -64,7 +56,6 @@ final class InkMask {
     tail.clear()
   }
 
-  /// Half the line's width in pixels.
   private var radius: Float { Float(length: path.width * transform.scale / 2) }
 
   private func grow(over finished: FinishedInk?) {
@@ -88,8 +79,7 @@ final class InkMask {
     var start = fixedCount > 0 ? last : nil
     for point in path.tail {
       let end = transform.place(point)
-      // Not continuing: the tail is evaluated in arbitrary rectangles and must always look the
-      // same.
+      // Not continuing: the tail must look the same in any rectangle that is requested.
       let capsule = Capsule(from: start ?? end, to: end, radius: radius)
       tail.append(capsule)
       start = end
@@ -108,7 +98,7 @@ final class InkMaskTable {
     self.grid = grid
   }
 
-  /// The mask of a path at a transform in pixels, if there is one.
+  /// The mask of a path at a transform to pixels, if there is one.
   func existing(_ path: InkPath, at transform: Transform) -> InkMask? {
     masks.first { $0.path === path && $0.transform == transform }
   }
@@ -138,7 +128,6 @@ final class InkMaskTable {
     return mask
   }
 
-  /// Takes a borrowed mask back.
   func giveBack(_ mask: InkMask) {
     mask.removeAll()
     spare.append(mask)
@@ -146,14 +135,8 @@ final class InkMaskTable {
 
   /// Frees the masks of paths that a frame did not draw.
   func removeUnused(frame: Int) {
-    var index = 0
-    while index < masks.count {
-      if masks[index].lastFrame == frame {
-        index += 1
-      } else {
-        giveBack(masks.remove(at: index))
-      }
-    }
+    for mask in masks where mask.lastFrame != frame { giveBack(mask) }
+    masks.removeAll { $0.lastFrame != frame }
     if masks.isEmpty { pool.trim() }
   }
 }

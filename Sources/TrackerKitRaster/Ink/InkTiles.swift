@@ -1,8 +1,7 @@
 import TrackerKit
 
-/// The coverage of a line in the tiles it touches, and which part of it is new.
+/// The coverage of a line in the tiles it touches, and what of it is new.
 struct InkTiles {
-  /// One tile of the line.
   struct Part {
     let tile: Int
     let plane: CoveragePlane
@@ -10,17 +9,11 @@ struct InkTiles {
     var box: PixelRect
   }
 
-  /// The pixels of a tile that changed.
-  struct Change {
-    let tile: Int
-    var box: PixelRect
-  }
-
   private let grid: TileGrid
   private let pool: MaskTilePool
   private(set) var parts: [Part] = []
-  private(set) var changes: [Change] = []
-  /// A rectangle around all pixels that the line may cover.
+  /// The pixels that changed, by tile.
+  private(set) var changes: [(tile: Int, box: PixelRect)] = []
   private(set) var bounds = PixelRect.empty
   /// The index of each tile's part, or -1.
   private var slots: [Int32]
@@ -31,13 +24,12 @@ struct InkTiles {
     slots = Array(repeating: -1, count: grid.count)
   }
 
-  /// The part in a tile.
   func part(in tile: Int) -> Part? {
     let slot = Int(slots[tile])
     return slot < 0 ? nil : parts[slot]
   }
 
-  /// Returns all tiles.
+  /// Returns all tiles to the pool.
   mutating func removeAll() {
     for part in parts {
       slots[part.tile] = -1
@@ -48,9 +40,7 @@ struct InkTiles {
     bounds = .empty
   }
 
-  // MARK: Covering
-
-  /// Adds a piece of the line, except for what is not visible.
+  /// Adds a piece of the line, except for what is invisible on finished ink.
   mutating func cover(_ capsule: Capsule, over finished: FinishedInk?) {
     include(capsule.box)
     grid.forEachTile(in: capsule.box) { tile, part in
@@ -59,7 +49,7 @@ struct InkTiles {
       guard !box.isEmpty else { return }
       let slot = slot(for: tile)
       let plane = parts[slot].plane
-      // All columns, since multiples of eight are fastest to compute.
+      // Covers all columns, since multiples of eight are fastest to compute.
       let rows = PixelRect(
         x: plane.bounds.x, y: box.y, width: plane.bounds.width, height: box.height)
       capsule.cover(plane, in: rows)
@@ -76,14 +66,10 @@ struct InkTiles {
     return Int(slots[tile])
   }
 
-  /// Widens the bounds.
   mutating func include(_ box: PixelRect) {
     bounds = bounds.widened(by: box)
   }
 
-  // MARK: Changes
-
-  /// Starts a new list of changes.
   mutating func forgetChanges() {
     changes.clear()
   }
@@ -100,49 +86,37 @@ struct InkTiles {
     if let last = changes.indices.last, changes[last].tile == tile {
       changes[last].box = changes[last].box.joined(with: box)
     } else {
-      changes.append(Change(tile: tile, box: box))
+      changes.append((tile, box))
     }
   }
 }
 
 /// Memory for the tiles of ink masks; returned tiles are reused.
 final class MaskTilePool {
-  private static let tilesPerBlock = 16
-  /// One megabyte.
-  private static let maximumIdleBlocks = 16
-  private var blocks: [CoverageMask] = []
+  /// The most tiles that stay while none is taken: one megabyte.
+  private static let maximumIdleCount = 256
+  private var masks: [CoverageMask] = []
   private var free: [CoveragePlane] = []
 
-  /// Takes a tile with no coverage for a square of pixels.
+  /// Takes a tile without coverage for a square of pixels.
   func plane(for square: PixelRect) -> CoveragePlane {
-    if free.isEmpty { addBlock() }
-    guard let plane = free.popLast()?.moved(to: square) else {
-      programmerMistake("a block of mask tiles has no tiles")
+    if let plane = free.popLast()?.moved(to: square) {
+      plane.clear(square)
+      return plane
     }
-    plane.clear(square)
-    return plane
+    let mask = CoverageMask(bounds: square)
+    masks.append(mask)
+    return mask.plane
   }
 
-  /// Returns a tile.
   func give(_ plane: CoveragePlane) {
     free.append(plane)
   }
 
-  /// Frees the memory if there is a lot; all tiles must have been returned.
+  /// Frees the memory if there is much of it; all tiles must have been returned.
   func trim() {
-    guard blocks.count > Self.maximumIdleBlocks else { return }
+    guard masks.count > Self.maximumIdleCount else { return }
     free.removeAll()
-    blocks.removeAll()
-  }
-
-  private func addBlock() {
-    let edge = TileGrid.edge
-    let block = CoverageMask(
-      bounds: PixelRect(x: 0, y: 0, width: edge, height: edge * Self.tilesPerBlock))
-    blocks.append(block)
-    for index in 0..<Self.tilesPerBlock {
-      let square = PixelRect(x: 0, y: index * edge, width: edge, height: edge)
-      free.append(block.plane.part(square))
-    }
+    masks.removeAll()
   }
 }

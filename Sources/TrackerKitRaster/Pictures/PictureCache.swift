@@ -1,25 +1,23 @@
 import TrackerKit
 
-/// A picture in pixels: the same object as long as name and size stay the same.
+/// A picture in pixels: the same object as long as its name and size stay the same.
 final class RasterPicture {
   let bounds: PixelRect
   private var pixels: [UInt32]
-  /// The opacity of each pixel.
   private(set) lazy var mask = CoverageMask(
     bounds: bounds, values: pixels.map { UInt8(truncatingIfNeeded: $0 >> 24) })
 
   init(_ given: PicturePixels) {
-    bounds = PixelRect(x: 0, y: 0, width: given.width, height: given.height)
+    bounds = PixelRect(width: given.width, height: given.height)
     pixels = given.pixels
   }
 
-  /// Creates a transparent picture.
   init(width: Int, height: Int) {
-    bounds = PixelRect(x: 0, y: 0, width: width, height: height)
+    bounds = PixelRect(width: width, height: height)
     pixels = Array(repeating: 0, count: width * height)
   }
 
-  /// Calls a closure with a row's pixels.
+  /// Calls a function with a row's pixels.
   @inline(__always)
   func withRow(_ y: Int, _ body: (UnsafePointer<UInt32>) -> Void) {
     pixels.withUnsafeBufferPointer { buffer in
@@ -28,7 +26,7 @@ final class RasterPicture {
     }
   }
 
-  /// Calls a closure with a row's pixels, to change them.
+  /// Calls a function that can change a row's pixels.
   @inline(__always)
   func withMutableRow(_ y: Int, _ body: (UnsafeMutablePointer<UInt32>) -> Void) {
     pixels.withUnsafeMutableBufferPointer { buffer in
@@ -38,7 +36,7 @@ final class RasterPicture {
   }
 }
 
-/// The pictures from a source, in the sizes in which recent frames showed them.
+/// A source's pictures, in the sizes in which recent frames showed them.
 final class PictureCache {
   private struct Key: Hashable {
     let name: String
@@ -48,9 +46,7 @@ final class PictureCache {
 
   private let source: (any PictureSource)?
   private let pictures = FrameCache<Key, RasterPicture?>()
-  /// The names without a picture that have been told.
-  private var told: Set<String> = []
-  /// Called once for each name without a picture.
+  private var warned: Set<String> = []
   var onWarning: ((String) -> Void)?
 
   init(source: (any PictureSource)?) {
@@ -61,7 +57,6 @@ final class PictureCache {
     pictures.beginFrame(number)
   }
 
-  /// Whether pictures are drawn at all.
   var hasSource: Bool { source != nil }
 
   /// The picture with a name and size; nil if the source has none.
@@ -82,7 +77,7 @@ final class PictureCache {
       }
       return RasterPicture(given)
     } catch {
-      if told.insert(name).inserted { onWarning?("picture \(name): \(error.reason)") }
+      if warned.insert(name).inserted { onWarning?("picture \(name): \(error.reason)") }
       return nil
     }
   }

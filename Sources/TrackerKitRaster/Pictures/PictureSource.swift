@@ -1,4 +1,4 @@
-/// Provides pictures as pixels in the size at which they are shown.
+/// Provides pictures as pixels, in the size at which they are shown.
 public protocol PictureSource: AnyObject {
   /// The picture with a name, stretched to a size in pixels.
   ///
@@ -40,10 +40,10 @@ public struct PicturePixels: Sendable {
 }
 
 extension PicturePixels {
-  /// The picture in another size: each pixel is the mean of what it covers, or, where the picture is
-  /// enlarged, between the nearest pixels.
+  /// The picture in another size: the mean of the pixels that each new one covers, or, where it is
+  /// enlarged, a color between the nearest pixels.
   ///
-  /// A size without pixels, or of a picture without pixels, is empty.
+  /// The result is empty if the picture or the new size has no pixels.
   public func scaled(toWidth newWidth: Int, height newHeight: Int) -> PicturePixels {
     guard width > 0, height > 0, newWidth > 0, newHeight > 0 else {
       return PicturePixels(width: 0, height: 0, pixels: [])
@@ -79,7 +79,7 @@ extension PicturePixels {
   }
 }
 
-/// Which pixels of a row or column make one pixel of a scaled one.
+/// Finds the pixels of a row or column that make one pixel of a scaled one.
 private struct ScaledAxis {
   private let count: Int
   private let step: Double

@@ -1,21 +1,44 @@
 import TrackerKit
 
+/// What is kept between frames for buffers of any size and scale.
+final class SceneCaches {
+  let glyphs: GlyphCache?
+  let texts: TurnedTextCache
+  let pictures: PictureCache
+  let shapes = ShapeMaskCache()
+  let turnedMasks = TurnedCache<CoverageMask>(maximumPixels: 16 << 20)
+  let turnedPictures = TurnedCache<RasterPicture>(maximumPixels: 8 << 20)
+
+  init(glyphs: (any GlyphSource)?, pictures: (any PictureSource)?) {
+    self.glyphs = glyphs.map(GlyphCache.init)
+    texts = TurnedTextCache(cache: self.glyphs)
+    self.pictures = PictureCache(source: pictures)
+  }
+
+  func beginFrame(_ number: Int) {
+    glyphs?.beginFrame(number)
+    texts.beginFrame(number)
+    pictures.beginFrame(number)
+    shapes.beginFrame(number)
+    turnedMasks.beginFrame(number)
+    turnedPictures.beginFrame(number)
+  }
+}
+
 /// Converts a display list's live commands to pixels.
 struct SceneBuilder {
+  typealias Placed = (form: LiveItem.Form, box: PixelRect)
+
   let bounds: PixelRect
   let pixelScale: Double
   let frame: Int
   let masks: InkMaskTable
-  let shapes: ShapeMaskCache
-  let pictures: PictureCache
-  let texts: TurnedTextCache
-  let turnedMasks: TurnedCache<CoverageMask>
-  let turnedPictures: TurnedCache<RasterPicture>
+  let caches: SceneCaches
 
-  /// Replaces a scene's content with a display list's live commands; invisible ones are left out.
+  /// Fills a scene with a display list's live commands, except for invisible ones.
   func build(_ scene: inout LiveScene, from canvas: Canvas) {
     scene.removeAll()
-    // A copy of a command would retain its parts.
+    // Copying a command would retain its parts.
     canvas.commands.withUnsafeBufferPointer { commands in
       for index in commands.indices where commands[index].color.alpha > 0 {
         let clip = commands[index].clip.map { pixels(of: $0).clipped(to: bounds) } ?? bounds
@@ -37,7 +60,7 @@ struct SceneBuilder {
     }
   }
 
-  /// The pixels of a clip: whole ones for a rectangle, all that it touches for an outline.
+  /// A clip's pixels: the nearest whole ones for a rectangle, all touched ones for an outline.
   private func pixels(of clip: ClipArea) -> PixelRect {
     guard clip.outline != nil else {
       return PixelRect(nearest: clip.bounds, pixelScale: pixelScale)
@@ -47,16 +70,15 @@ struct SceneBuilder {
 
   private func place(
     _ shape: DrawCommand.Shape, of canvas: Canvas, in scene: inout LiveScene
-  ) -> (form: LiveItem.Form, box: PixelRect) {
+  ) -> Placed {
     switch shape {
     case .rectangle(let rect):
       return place(rect, radius: 0)
     case .roundedRectangle(let rect, let radius):
       return place(rect, radius: length(radius))
     case .disc(let center, let radius):
-      let start = scene.points.count
-      scene.points.append(place(center))
-      return line(start..<start + 1, of: &scene, radius: length(radius), isClosed: false)
+      let range = place(CollectionOfOne(center), in: &scene)
+      return line(range, of: &scene, radius: length(radius), isClosed: false)
     case .ring(let center, let radius, let width, let dash):
       let ring = Ring(
         center: place(center), radius: length(radius), width: length(width), dash: length(dash))
@@ -70,7 +92,7 @@ struct SceneBuilder {
     case .vector(let shape, let transform):
       guard transform.isUpright else { return turned(shape, transform) }
       let origin = Point(x: transform.tx, y: transform.ty)
-      return shapes.place(
+      return caches.shapes.place(
         shape, at: place(origin), scale: length(transform.scale), in: &scene)
     case .ink(let path, let transform):
       let mask = masks.mask(for: path, at: transform.scaled(by: pixelScale), frame: frame)
@@ -90,66 +112,56 @@ struct SceneBuilder {
     }
   }
 
-  /// Places a picture on whole pixels.
   private func place(
     _ name: String, _ rect: Rect, in scene: inout LiveScene,
     as form: (inout LiveScene, RasterPicture, Int, Int) -> LiveItem.Form
-  ) -> (form: LiveItem.Form, box: PixelRect) {
+  ) -> Placed {
     let box = PixelRect(nearest: rect, pixelScale: pixelScale)
     guard
-      let picture = pictures.picture(named: name, width: box.width, height: box.height)
+      let picture = caches.pictures.picture(named: name, width: box.width, height: box.height)
     else { return frame(around: rect, .identity, in: &scene) }
-    let area = PixelRect(
-      x: box.x, y: box.y, width: picture.bounds.width, height: picture.bounds.height)
-    return (form(&scene, picture, box.x, box.y), area)
+    return (form(&scene, picture, box.x, box.y), picture.bounds.moved(to: box))
   }
 
-  private func place(_ rect: Rect, radius: Float) -> (form: LiveItem.Form, box: PixelRect) {
-    let corner = place(rect.origin)
-    let end = place(Point(x: rect.maxX, y: rect.maxY))
+  private func place(_ rect: Rect, radius: Float) -> Placed {
+    let (corner, end) = (place(rect.origin), place(Point(x: rect.maxX, y: rect.maxY)))
     let box = Box(corner.x, corner.y, to: end.x, end.y, radius: radius)
     return (.box(box), box.box)
   }
 
-  func place(
-    _ points: some Sequence<Point>, in scene: inout LiveScene
-  ) -> Range<Int> {
+  private func place(_ points: some Sequence<Point>, in scene: inout LiveScene) -> Range<Int> {
     let start = scene.points.count
     for point in points { scene.points.append(place(point)) }
     return start..<scene.points.count
   }
 
-  /// A frame in place of a missing picture, if there are pictures at all.
-  func frame(
+  /// Places a frame instead of a missing picture, if there are pictures at all.
+  private func frame(
     around rect: Rect, _ transform: Transform, in scene: inout LiveScene
-  ) -> (form: LiveItem.Form, box: PixelRect) {
+  ) -> Placed {
     let inner = rect.expanded(by: -Self.frameWidth / 2)
-    guard pictures.hasSource, inner.size.width > 0, inner.size.height > 0 else {
+    guard caches.pictures.hasSource, inner.size.width > 0, inner.size.height > 0 else {
       return (.nothing, .empty)
     }
     let range = place(transform.corners(of: inner), in: &scene)
     return line(range, of: &scene, radius: length(Self.frameWidth / 2), isClosed: true)
   }
 
-  /// The width of the frame in place of a missing picture, in points.
   private static let frameWidth = 2.0
 
   private func line(
     _ range: Range<Int>, of scene: inout LiveScene, radius: Float, isClosed: Bool
-  ) -> (form: LiveItem.Form, box: PixelRect) {
+  ) -> Placed {
     let box = radius > 0 ? box(around: range, of: scene, margin: radius + 0.5) : .empty
     return (.line(scene.line(through: range, radius: radius, isClosed: isClosed)), box)
   }
 
-  /// The pixels touched by a rectangle in points.
-  func box(around rect: Rect) -> PixelRect {
+  private func box(around rect: Rect) -> PixelRect {
     let (low, high) = (place(rect.origin), place(Point(x: rect.maxX, y: rect.maxY)))
     return PixelRect(around: low.x, low.y, to: high.x, high.y)
   }
 
-  private func box(
-    around range: Range<Int>, of scene: LiveScene, margin: Float
-  ) -> PixelRect {
+  private func box(around range: Range<Int>, of scene: LiveScene, margin: Float) -> PixelRect {
     guard let first = range.first else { return .empty }
     var low = scene.points[first]
     var high = low
@@ -172,45 +184,44 @@ struct SceneBuilder {
   }
 }
 
-/// What is drawn in transforms that do not leave it upright.
+/// Places what its transform does not leave upright.
 extension SceneBuilder {
-  typealias Placed = (form: LiveItem.Form, box: PixelRect)
-
-  /// Places an outline without a mask: each frame may turn it differently.
-  func turned(_ shape: VectorShape, _ transform: Transform) -> Placed {
+  /// Places an outline without a mask, since each frame may turn it differently.
+  private func turned(_ shape: VectorShape, _ transform: Transform) -> Placed {
     guard transform.determinant != 0 else { return (.nothing, .empty) }
     let box = box(around: transform.apply(shape.bounds))
-    return (.turnedOutline(shape, transform.scaled(by: pixelScale)), box)
+    return (.outline(shape, transform.scaled(by: pixelScale)), box)
   }
 
   /// Places text by turning a mask of finer pixels.
-  func turned(_ run: TextRun, _ transform: Transform) -> Placed {
+  private func turned(_ run: TextRun, _ transform: Transform) -> Placed {
     let scale = Resampling.scale(of: transform, pixelScale, finer: Resampling.maskFineness)
-    guard let text = texts.text(run, pixelScale: scale),
+    guard let text = caches.texts.text(run, pixelScale: scale),
       transform.scaled(by: pixelScale).inverted() != nil
     else { return (.nothing, .empty) }
     let middle = run.box.center
     let toMask = Transform(translationX: middle.x, y: middle.y)
       .concatenating(Transform(scaleX: text.pixelScale, y: text.pixelScale))
-    return place(text.mask, text.area, around: middle, transform, toMask, in: turnedMasks) {
+    return place(text.mask, text.area, around: middle, transform, toMask, in: caches.turnedMasks) {
       .turnedMask($0, x: $1, y: $2)
     }
   }
 
-  /// Places a picture that is at least as fine as the surface.
-  func turned(
+  /// Places a picture by turning finer pixels.
+  private func turned(
     _ name: String, _ rect: Rect, _ transform: Transform, in scene: inout LiveScene
   ) -> Placed {
     guard let picture = picture(name, rect, transform, finer: Resampling.pictureFineness) else {
       return frame(around: rect, transform, in: &scene)
     }
     return place(
-      picture, rect, around: rect.center, transform, stretch(rect, to: picture), in: turnedPictures
+      picture, rect, around: rect.center, transform, stretch(rect, to: picture),
+      in: caches.turnedPictures
     ) { .turnedPicture($0, x: $1, y: $2) }
   }
 
   /// Places a picture's shape by turning a mask of finer pixels.
-  func turnedSymbol(
+  private func turnedSymbol(
     _ name: String, _ rect: Rect, _ transform: Transform, in scene: inout LiveScene
   ) -> Placed {
     guard let picture = picture(name, rect, transform, finer: Resampling.maskFineness) else {
@@ -218,11 +229,11 @@ extension SceneBuilder {
     }
     return place(
       picture.mask, rect, around: rect.center, transform, stretch(rect, to: picture),
-      in: turnedMasks
+      in: caches.turnedMasks
     ) { .turnedMask($0, x: $1, y: $2) }
   }
 
-  /// Places what fills a rectangle, moved to whole pixels as if it were upright.
+  /// Places what fills a rectangle, on whole pixels as if it were upright.
   private func place<Image>(
     _ source: Image, _ rect: Rect, around middle: Point, _ transform: Transform,
     _ fromPoints: Transform, in cache: TurnedCache<Image>,
@@ -232,12 +243,11 @@ extension SceneBuilder {
     guard let turned = cache.turned(source, in: placed.area, fromPoints) else {
       return (.nothing, .empty)
     }
-    let (x, y) = (placed.x + turned.box.x, placed.y + turned.box.y)
-    let box = PixelRect(x: x, y: y, width: turned.box.width, height: turned.box.height)
-    return (form(turned, x, y), box)
+    let box = turned.box.moved(byX: placed.x, y: placed.y)
+    return (form(turned, box.x, box.y), box)
   }
 
-  /// A picture in about a number of pixels for one of the surface, in each direction.
+  /// A picture with about `finer` pixels for one of the surface, in each direction.
   private func picture(
     _ name: String, _ rect: Rect, _ transform: Transform, finer: Double
   ) -> RasterPicture? {
@@ -249,10 +259,10 @@ extension SceneBuilder {
     let fitting = min(scale, Double(Resampling.maximumExtent) / longer)
     func count(_ extent: Double) -> Int { max(1, Int((extent * fitting).rounded())) }
     let (width, height) = (count(rect.size.width), count(rect.size.height))
-    return pictures.picture(named: name, width: width, height: height)
+    return caches.pictures.picture(named: name, width: width, height: height)
   }
 
-  /// The map from points, from a rectangle's middle, to the pixels of a picture that fills it.
+  /// The map from points, relative to a rectangle's middle, to a picture's pixels that fill it.
   private func stretch(_ rect: Rect, to picture: RasterPicture) -> Transform {
     let scale = Transform(
       scaleX: Double(picture.bounds.width) / rect.size.width,

@@ -1,9 +1,9 @@
 import TrackerKit
 
-/// Finds the differences between two frames' live commands and marks the affected pixels.
+/// Marks the pixels that differ between two frames' live commands.
 ///
-/// Commands that are the same in both frames, in the same order, need not be redrawn: wherever
-/// nothing else changed, they still overlap as before.
+/// Commands that are in both frames in the same order need no redrawing: where nothing else changed,
+/// they still overlap as before.
 struct SceneComparison {
   let old: LiveScene
   let new: LiveScene
@@ -12,7 +12,6 @@ struct SceneComparison {
   /// How far ahead to look for a counterpart.
   private static let lookahead = 8
 
-  /// Marks everything that was removed, added or changed.
   func mark() {
     var first = 0
     while first < old.items.count, first < new.items.count, isSame(first, first) {
@@ -60,14 +59,12 @@ struct SceneComparison {
     for other in other..<newRange.upperBound { markAll(of: new, other) }
   }
 
-  // MARK: Comparing
-
-  /// Whether two commands show the same thing, except that a path may have grown.
+  /// Whether two commands show the same, except that a path may have grown.
   private func isSame(_ index: Int, _ other: Int) -> Bool {
     hasSameStyle(index, other) && hasSameForm(index, other)
   }
 
-  // One pattern at a time, since matching a pair of forms would copy both.
+  // Matches one form at a time, since matching a pair would copy both.
   private func hasSameForm(_ index: Int, _ other: Int) -> Bool {
     switch new.forms[other] {
     case .ink(let next):
@@ -84,14 +81,12 @@ struct SceneComparison {
       if case .polygon(let outline) = old.forms[index] { return samePoints(outline, next) }
     case .mask(let next, let x, let y):
       if case .mask(let mask, x, y) = old.forms[index] { return mask.isSame(as: next) }
-    case .outline(let next, let x, let y, let scale):
-      if case .outline(let shape, x, y, scale) = old.forms[index] { return shape === next }
+    case .outline(let next, let transform):
+      if case .outline(let shape, transform) = old.forms[index] { return shape === next }
     case .text(let next):
       if case .text(let run) = old.forms[index] { return run == next }
     case .picture(let next, let x, let y):
       if case .picture(let picture, x, y) = old.forms[index] { return picture === next }
-    case .turnedOutline(let next, let transform):
-      if case .turnedOutline(let shape, transform) = old.forms[index] { return shape === next }
     case .turnedMask(let next, let x, let y):
       if case .turnedMask(let mask, x, y) = old.forms[index] { return mask === next }
     case .turnedPicture(let next, let x, let y):
@@ -102,7 +97,6 @@ struct SceneComparison {
     return false
   }
 
-  /// Whether two commands have the same color and clip.
   private func hasSameStyle(_ index: Int, _ other: Int) -> Bool {
     guard old.items[index].color == new.items[other].color,
       old.items[index].clip == new.items[other].clip
@@ -125,8 +119,6 @@ struct SceneComparison {
     return true
   }
 
-  // MARK: Marking
-
   /// Marks what a path in both frames has gained or lost.
   private func markGrowth(_ index: Int) {
     guard case .ink(let mask) = new.forms[index] else { return }
@@ -134,7 +126,7 @@ struct SceneComparison {
     for change in mask.tiles.changes { damage.mark(change.box.clipped(to: clip), in: change.tile) }
   }
 
-  /// Marks where a command shows something else than the one that it replaces.
+  /// Marks where a command looks different from the one that it replaces.
   private func markReplacement(of index: Int, by other: Int) {
     guard hasSameStyle(index, other), markDifference(of: index, by: other) else {
       markAll(of: old, index)
@@ -142,7 +134,7 @@ struct SceneComparison {
     }
   }
 
-  /// Marks only the difference to a command of the same kind; returns whether that was possible.
+  /// Marks only what differs from a command of the same kind; false if that is not possible.
   private func markDifference(of index: Int, by other: Int) -> Bool {
     let (bounds, nextBounds) = (old.items[index].bounds, new.items[other].bounds)
     switch (old.forms[index], new.forms[other]) {
@@ -162,7 +154,7 @@ struct SceneComparison {
     return true
   }
 
-  /// Marks the segments that differ; the others cover every pixel as before.
+  /// Marks the segments that differ; the others cover the same pixels as before.
   private func markChangedSegments(_ line: Range<Int>, _ next: Range<Int>, clip: PixelRect) {
     for (index, other) in zip(line, next) where old.segments[index] != new.segments[other] {
       damage.mark(old.segments[index], in: clip)
@@ -170,7 +162,6 @@ struct SceneComparison {
     }
   }
 
-  /// Marks all pixels that a command touches.
   private func markAll(of scene: LiveScene, _ index: Int) {
     let item = scene.items[index]
     switch scene.forms[index] {
@@ -182,7 +173,7 @@ struct SceneComparison {
       for segment in scene.segments[line.segments] { damage.mark(segment, in: item.clip) }
     case .ink(let mask):
       for part in mask.tiles.parts { damage.mark(part.box.clipped(to: item.clip), in: part.tile) }
-      // The changes contain both the old and the new tail.
+      // The changes include the old and the new tail.
       for change in mask.tiles.changes {
         damage.mark(change.box.clipped(to: item.clip), in: change.tile)
       }

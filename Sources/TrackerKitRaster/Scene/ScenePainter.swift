@@ -2,37 +2,27 @@ import TrackerKit
 
 /// Paints live commands into a buffer, one tile at a time.
 final class ScenePainter {
-  let scratch: CoveragePlane
-  /// The part of a turned picture that is being painted, if it is not kept.
-  let scratchPicture: RasterPicture
-  private let scratchMask: CoverageMask
-  private let clipMask: CoverageMask
-  let scanner = OutlineScanner()
+  private static let square = PixelRect(width: TileGrid.edge, height: TileGrid.edge)
+  private let scratchMask = CoverageMask(bounds: square)
+  private let clipMask = CoverageMask(bounds: square)
+  /// The part of a turned picture that is being painted, if the picture is not kept.
+  private let scratchPicture = RasterPicture(width: square.width, height: square.height)
+  private let scanner = OutlineScanner()
   private let text: TextLayout
-  private let palette = Palette()
+  private var scratch: CoveragePlane { scratchMask.plane }
 
   init(text: TextLayout) {
     self.text = text
-    let edge = TileGrid.edge
-    scratchMask = CoverageMask(bounds: PixelRect(x: 0, y: 0, width: edge, height: edge))
-    clipMask = CoverageMask(bounds: scratchMask.plane.bounds)
-    scratchPicture = RasterPicture(width: edge, height: edge)
-    scratch = scratchMask.plane
   }
 
-  /// Notes the color that most pixels have before anything is painted.
-  func begin(on ground: Color) {
-    palette.ground = ground
-  }
-
-  /// Paints what a scene shows where a tile is damaged over the existing pixels.
+  /// Paints a scene over the existing pixels where a tile is damaged.
   func paint(_ scene: LiveScene, in damaged: DamagedTile, into buffer: PixelBuffer) {
     for index in scene.items.indices where scene.items[index].bounds.meets(damaged.box) {
       paint(index, of: scene, in: damaged, into: buffer)
     }
   }
 
-  // One pattern at a time, since a copy of a form takes references; most are ink, lines and masks.
+  // Matches one form at a time, since copying one retains its parts; most are ink, lines or masks.
   private func paint(
     _ index: Int, of scene: LiveScene, in damaged: DamagedTile, into buffer: PixelBuffer
   ) {
@@ -49,8 +39,7 @@ final class ScenePainter {
       }
     }
     if case .mask(let mask, let x, let y) = scene.forms[index], item.clipOutline == nil {
-      let paint = palette.paint(item.color)
-      return buffer.blend(paint, through: mask, in: area, of: damaged, offset: (x, y))
+      return buffer.blend(Paint(item.color), through: mask, in: area, of: damaged, offset: (x, y))
     }
     let form = settled(scene.forms[index], in: area)
     if case .picture(let picture, let x, let y) = form {
@@ -61,7 +50,7 @@ final class ScenePainter {
     }
   }
 
-  /// Paints an item in one color where a function covers an empty plane.
+  /// Paints an item's color where a function covers an empty plane.
   @inline(__always)
   private func paint(
     _ item: LiveItem, of scene: LiveScene, in damaged: DamagedTile, into buffer: PixelBuffer,
@@ -71,7 +60,7 @@ final class ScenePainter {
     let covered = cover(plane)
     guard !covered.isEmpty else { return }
     if let outline = item.clipOutline { clip(plane, to: scene.points[outline], in: covered) }
-    buffer.blend(palette.paint(item.color), through: plane, in: covered, of: damaged)
+    buffer.blend(Paint(item.color), through: plane, in: covered, of: damaged)
     plane.clearRows(covered)
   }
 
@@ -96,17 +85,14 @@ final class ScenePainter {
     _ plane: CoveragePlane, to outline: ArraySlice<PixelPoint>, in area: PixelRect
   ) {
     let inside = clipMask.plane.moved(to: plane.bounds)
-    scanner.removeAll()
-    scanner.add(outline)
-    scanner.cover(inside, in: area)
+    scanner.cover(inside, in: area, with: outline)
     plane.multiply(by: inside, in: area)
     inside.clear(area)
   }
 
-  /// Raises the plane, which is empty so far, to a form's coverage in a rectangle; lines, ink and
-  /// pictures have functions of their own.
+  /// Raises the empty plane to a form's coverage in a rectangle, and returns that rectangle.
   ///
-  /// - Returns: A rectangle around what is covered.
+  /// Lines, ink and pictures have their own functions.
   private func cover(
     _ form: LiveItem.Form, of scene: LiveScene, in area: PixelRect, of damaged: DamagedTile,
     _ plane: CoveragePlane
@@ -117,31 +103,23 @@ final class ScenePainter {
     case .ring(let ring):
       ring.cover(plane, in: area)
     case .polygon(let outline):
-      scanner.removeAll()
-      scanner.add(scene.points[outline])
-      scanner.cover(plane, in: area)
+      scanner.cover(plane, in: area, with: scene.points[outline])
     case .mask(let mask, let x, let y):
       plane.raise(to: mask, in: area, offset: (x, y))
-    case .turnedOutline(let shape, let transform):
-      scanner.removeAll()
-      scanner.add(shape, transform)
-      scanner.cover(plane, in: area)
+    case .outline(let shape, let transform):
+      scanner.cover(plane, in: area, with: shape, transform)
     case .turnedMask(let turned, let x, let y):
-      let part = PixelRect(x: area.x - x, y: area.y - y, width: area.width, height: area.height)
-      let corner = PixelRect(x: x, y: y, width: 0, height: 0)
       turned.source.cover(
-        plane.moved(to: plane.bounds.moved(from: corner)), in: part, turned.toSource)
+        plane.moved(to: plane.bounds.moved(byX: -x, y: -y)), in: area.moved(byX: -x, y: -y),
+        turned.toSource)
     case .line, .ink, .picture, .turnedPicture, .nothing:
       break
-    case .outline(let shape, let x, let y, let scale):
-      scanner.removeAll()
-      scanner.add(shape, scale: scale, offset: PixelPoint(x: Float(x), y: Float(y)))
-      scanner.cover(plane, in: area)
     case .text(let run):
       text.cover(plane, with: run, in: area)
     }
     return area
   }
+
   private func cover(
     _ line: LiveItem.Line, of scene: LiveScene, in area: PixelRect, of damaged: DamagedTile,
     _ plane: CoveragePlane
@@ -152,6 +130,7 @@ final class ScenePainter {
     }
     return covered.isEmpty ? covered : covered.wideBlocks.clipped(to: area)
   }
+
   private func cover(
     _ mask: InkMask, in area: PixelRect, of damaged: DamagedTile, _ plane: CoveragePlane
   ) -> PixelRect {
@@ -165,17 +144,16 @@ final class ScenePainter {
   }
 }
 
-/// What is turned: kept from an earlier frame, or drawn for this one, always with the same pixels.
+/// Turned images: kept from an earlier frame, or drawn for this one, with the same pixels.
 extension ScenePainter {
-  /// An item's form as that of upright ones; a turned mask that is not kept stays as it is.
-  func settled(_ form: LiveItem.Form, in area: PixelRect) -> LiveItem.Form {
+  /// Replaces a turned form with an upright one, except for a mask that is not kept.
+  private func settled(_ form: LiveItem.Form, in area: PixelRect) -> LiveItem.Form {
     switch form {
     case .turnedMask(let turned, let x, let y):
       return kept(turned).map { .mask($0.plane, x: x, y: y) } ?? form
     case .turnedPicture(let turned, let x, let y):
       if let picture = kept(turned) { return .picture(picture, x: x, y: y) }
-      let part = area.moved(from: PixelRect(x: x, y: y, width: 0, height: 0))
-      draw(turned, in: part, into: scratchPicture, x: 0, y: 0)
+      draw(turned, in: area.moved(byX: -x, y: -y), into: scratchPicture, x: 0, y: 0)
       return .picture(scratchPicture, x: area.x, y: area.y)
     default:
       return form
@@ -201,14 +179,12 @@ extension ScenePainter {
     return picture
   }
 
-  /// Draws a part, at most as large as a tile, from a column and row of a picture on.
+  /// Draws a part of at most a tile's size, with its first pixel at a picture's column and row.
   private func draw(
     _ turned: Turned<RasterPicture>, in part: PixelRect, into picture: RasterPicture, x: Int, y: Int
   ) {
     let plane = scratch.moved(to: part)
-    scanner.removeAll()
-    scanner.add(turned.corners[...])
-    scanner.cover(plane, in: part)
+    scanner.cover(plane, in: part, with: turned.corners[...])
     picture.draw(turned.source, through: plane, in: part, x: x, y: y, turned.toSource)
     plane.clear(part)
   }

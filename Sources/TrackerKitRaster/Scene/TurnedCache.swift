@@ -2,22 +2,20 @@ import TrackerKit
 
 /// A picture or a mask in a transform, wherever it is moved.
 final class Turned<Image: AnyObject> {
-  /// What is turned.
   let source: Image
-  /// The pixels around it; its columns and rows are from the pixel with the middle.
+  /// The pixels around the image, relative to the pixel with its middle.
   let box: PixelRect
-  /// The map from the box's pixels to those of the source, both from their first ones.
+  /// The map from the box's pixels to the source's, each counted from the first one.
   let toSource: Transform
-  /// Its corners, from the box's first pixel.
+  /// The image's corners, relative to the box's first pixel.
   let corners: [PixelPoint]
-  /// Whether its pixels are to be kept once they are painted.
+  /// Whether to keep the pixels once they are painted.
   fileprivate(set) var isToKeep = false
-  /// Its pixels, which fill the box.
+  /// The pixels of the box.
   var kept: Image?
-  /// The number of the first frame that showed it.
   fileprivate let frame: Int
 
-  /// Creates an area of a source, if it is not flat, with the map from points to the source's pixels.
+  /// Turns a source, given the map from points to its pixels; nil if the area is flat.
   fileprivate init?(_ source: Image, _ area: TurnedArea, _ fromPoints: Transform, frame: Int) {
     guard let inverse = area.transform.inverted() else { return nil }
     let corners = area.transform.corners(of: area.rect).map(Transform.identity.place)
@@ -34,14 +32,14 @@ final class Turned<Image: AnyObject> {
 
   fileprivate var keptPixels: Int { isToKeep ? box.width * box.height : 0 }
 
-  /// The box from its own first pixel.
-  var bounds: PixelRect { PixelRect(x: 0, y: 0, width: box.width, height: box.height) }
+  /// The box, relative to its first pixel.
+  var bounds: PixelRect { PixelRect(width: box.width, height: box.height) }
 }
 
-/// What recent frames showed in transforms, with the pixels of what is shown again, such as a card
+/// The turned images of recent frames, with the pixels of those that are shown again, such as a card
 /// that is dragged.
 ///
-/// Images whose transform changes with every frame are painted, but not kept.
+/// Images whose transform changes every frame are painted but not kept.
 final class TurnedCache<Image: AnyObject> {
   private struct Key: Hashable {
     let source: ObjectIdentifier
@@ -49,11 +47,10 @@ final class TurnedCache<Image: AnyObject> {
   }
 
   private let maximumPixels: Int
-  // Each keeps its source alive, so that no other source can get the same identity.
+  // Keeps each source alive, so that no other one can get its identity.
   private let entries: FrameCache<Key, Turned<Image>?>
   private var frame = 0
 
-  /// Creates a cache that keeps up to a number of pixels.
   init(maximumPixels: Int) {
     self.maximumPixels = maximumPixels
     entries = FrameCache(limit: maximumPixels) { $0?.keptPixels ?? 0 }
@@ -64,14 +61,10 @@ final class TurnedCache<Image: AnyObject> {
     entries.beginFrame(number)
   }
 
-  /// A source in an area, the same object as long as it is shown.
+  /// A source that fills an area, the same object as long as it is shown; nil if the area is flat.
   ///
-  /// - Parameters:
-  ///   - source: What is turned.
-  ///   - area: The area that it fills.
-  ///   - fromPoints: The map from points, from the area's middle, to the source's pixels; it must
-  ///     depend on nothing but the source and the area.
-  /// - Returns: What is turned; nil if the area is flat.
+  /// The map from points, relative to the area's middle, to the source's pixels must depend on
+  /// nothing but the source and the area.
   func turned(_ source: Image, in area: TurnedArea, _ fromPoints: Transform) -> Turned<Image>? {
     let turned = entries.value(for: Key(source: ObjectIdentifier(source), area: area)) {
       Turned(source, area, fromPoints, frame: frame)
@@ -83,15 +76,14 @@ final class TurnedCache<Image: AnyObject> {
   }
 }
 
-/// A rectangle in a transform, apart from where it is moved.
+/// A rectangle in a transform, wherever it is moved.
 struct TurnedArea: Hashable {
-  /// The rectangle in points, from its middle.
   let rect: Rect
-  /// The map from points, from the middle, to pixels; it moves by half a pixel at most.
+  /// The map from points, relative to the middle, to pixels; it moves by at most half a pixel.
   let transform: Transform
 
-  /// Moves the middle to the nearest corner, edge or center of a pixel, where that of an upright
-  /// picture on whole pixels is, too; returns the column and row that are the area's first ones.
+  /// Moves the middle to the nearest corner, edge or center of a pixel, as if the rectangle were
+  /// upright on whole pixels, and returns the column and row of the area's origin.
   static func place(
     _ rect: Rect, around middle: Point, _ toPixels: Transform
   ) -> (area: TurnedArea, x: Int, y: Int) {

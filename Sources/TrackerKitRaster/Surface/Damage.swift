@@ -1,9 +1,9 @@
-/// The pixels that a frame must redraw: for each tile a rectangle, and blocks inside it.
+/// The pixels that a frame must redraw: for each tile, a rectangle and the blocks inside it.
 final class Damage {
   let grid: TileGrid
-  /// The tiles that have been listed, from the top left to the bottom right.
+  /// The listed tiles, from the top left to the bottom right.
   private(set) var tiles: [Int] = []
-  /// A bit for each tile with marked pixels: the lowest one of the first word is the first tile.
+  /// A bit for each tile with marked pixels; the first tile's is the lowest of the first word.
   private var markedTiles: [UInt64]
   private var boxes: [PixelRect]
   private var blocks: [TileBlocks]
@@ -15,15 +15,9 @@ final class Damage {
     markedTiles = Array(repeating: 0, count: (grid.count + 63) / 64)
   }
 
-  /// A rectangle around the marked pixels of a tile.
-  func box(of tile: Int) -> PixelRect { boxes[tile] }
-
-  /// The marked pixels of a tile.
   func part(of tile: Int) -> DamagedTile {
     DamagedTile(tile, square: grid.square(tile), box: boxes[tile], blocks: blocks[tile])
   }
-
-  // MARK: Marking
 
   func mark(_ rect: PixelRect) {
     grid.forEachTile(in: rect) { mark($1, in: $0) }
@@ -33,13 +27,11 @@ final class Damage {
     mark(grid.bounds)
   }
 
-  /// Marks pixels within one tile.
   func mark(_ rect: PixelRect, in tile: Int) {
     guard !rect.isEmpty else { return }
     mark(rect, TileBlocks(touching: rect.moved(from: grid.square(tile))), in: tile)
   }
 
-  /// Marks blocks of a tile.
   func mark(_ found: TileBlocks, in tile: Int) {
     let box = found.box.moved(to: grid.square(tile)).clipped(to: grid.bounds)
     guard !box.isEmpty else { return }
@@ -52,9 +44,6 @@ final class Damage {
     blocks[tile].insert(found)
   }
 
-  // MARK: Collecting
-
-  /// Lists the tiles with marked pixels.
   func listTiles() {
     tiles.removeAll(keepingCapacity: true)
     for index in markedTiles.indices {
@@ -78,10 +67,8 @@ final class Damage {
 }
 
 extension Damage {
-  /// Replaces an array's content with a few rectangles that cover the marked pixels of the
-  /// listed tiles.
-  ///
-  /// The rectangles do not touch tiles without marked pixels.
+  /// Fills an array with a few rectangles that cover the marked pixels of the listed tiles and
+  /// touch no other tiles.
   func collect(into rectangles: inout [PixelRect]) {
     rectangles.removeAll(keepingCapacity: true)
     var above = 0..<0
@@ -97,11 +84,11 @@ extension Damage {
     }
   }
 
-  /// Adds a row's marked pixels, joining those of neighboring tiles.
+  /// Adds a row's marked pixels, joined across neighboring tiles.
   private func collectRuns(of row: ArraySlice<Int>, into rectangles: inout [PixelRect]) {
     var run = PixelRect.empty
     for tile in row {
-      let part = box(of: tile)
+      let part = boxes[tile]
       if run.isEmpty || run.maxX != part.x || !isWorthJoining(run, part) {
         if !run.isEmpty { rectangles.append(run) }
         run = part
@@ -112,9 +99,8 @@ extension Damage {
     if !run.isEmpty { rectangles.append(run) }
   }
 
-  /// Extends rectangles of the row above down over those of this row that continue them.
-  ///
-  /// - Returns: The indices of the rectangles that the next row can continue.
+  /// Extends rectangles of the row above over the ones of this row that continue them, and returns the
+  /// indices of those that the next row can continue.
   private func joinRuns(
     from start: Int, above: Range<Int>, in rectangles: inout [PixelRect]
   ) -> Range<Int> {
@@ -128,20 +114,10 @@ extension Damage {
       else { continue }
       rectangles[upper] = rectangles[upper].joined(with: run)
       rectangles[index] = .empty
-      first = upper < first ? upper : first
+      first = min(upper, first)
     }
-    rectangles.removeSubrange(compacting(from: start, in: &rectangles)...)
+    rectangles.removeAll(where: \.isEmpty)
     return first..<rectangles.count
-  }
-
-  /// Moves the nonempty rectangles to the front and returns where they end.
-  private func compacting(from start: Int, in rectangles: inout [PixelRect]) -> Int {
-    var end = start
-    for index in start..<rectangles.count where !rectangles[index].isEmpty {
-      rectangles[end] = rectangles[index]
-      end += 1
-    }
-    return end
   }
 
   /// Whether the joined rectangle has at most a quarter more pixels than the two together.
@@ -152,9 +128,8 @@ extension Damage {
   }
 }
 
-/// Marking less than a rectangle around what has changed.
+/// Marks less than a rectangle around what has changed.
 extension Damage {
-  /// Marks the pixels of a capsule within a rectangle.
   func mark(_ capsule: Capsule, in clip: PixelRect) {
     // In each row of tiles, few tiles have pixels of a slanted line.
     grid.forEachTileRow(in: capsule.box.clipped(to: clip)) { row in
@@ -170,9 +145,9 @@ extension Damage {
     }
   }
 
-  /// Marks where a mask in one place looks different from one in another place.
+  /// Marks where two masks look different.
   ///
-  /// Each has its origin at a column and row, and its visible pixels are those of a rectangle.
+  /// Each has its origin at a column and row, and is visible only inside a rectangle.
   func markDifference(
     of mask: CoveragePlane, at origin: (x: Int, y: Int), in visible: PixelRect,
     from other: CoveragePlane, at otherOrigin: (x: Int, y: Int), in otherVisible: PixelRect
@@ -194,7 +169,7 @@ extension Damage {
     }
   }
 
-  /// Marks the visible pixels of two boxes, except for most of those that both cover fully.
+  /// Marks the visible pixels of two boxes, except for most of the pixels that both cover fully.
   func markDifference(
     of box: Box, in visible: PixelRect, from other: Box, in otherVisible: PixelRect
   ) {
@@ -205,14 +180,14 @@ extension Damage {
     otherVisible.forEachPart(outside: wide) { mark($0, except: tall) }
   }
 
-  /// Marks the pixels of a rectangle outside another one.
+  /// Marks the part of a rectangle that is outside another one.
   private func mark(_ rect: PixelRect, except inner: PixelRect) {
     rect.forEachPart(outside: inner) { mark($0) }
   }
 }
 
 extension PixelRect {
-  /// Calls a function with the parts of the rectangle outside another one, some of which may be empty.
+  /// Calls a function with the parts outside another rectangle, some of which may be empty.
   fileprivate func forEachPart(outside other: PixelRect, _ body: (_ part: PixelRect) -> Void) {
     let inner = clipped(to: other)
     guard !inner.isEmpty else { return body(self) }
@@ -220,35 +195,5 @@ extension PixelRect {
     body(PixelRect(x, inner.y, to: inner.x, inner.maxY))
     body(PixelRect(inner.maxX, inner.y, to: maxX, inner.maxY))
     body(PixelRect(x, inner.maxY, to: maxX, maxY))
-  }
-}
-
-/// A block of tiles that something may touch, stored compactly because every finished stroke has
-/// one.
-struct TileReach {
-  private let column: UInt16
-  private let row: UInt16
-  private let endColumn: UInt16
-  private let endRow: UInt16
-
-  /// The tiles that intersect a rectangle.
-  init(_ rect: PixelRect, of grid: TileGrid) {
-    let area = rect.clipped(to: grid.bounds)
-    let edge = TileGrid.edge
-    column = area.isEmpty ? 0 : UInt16(clamping: area.x / edge)
-    row = area.isEmpty ? 0 : UInt16(clamping: area.y / edge)
-    endColumn = area.isEmpty ? 0 : UInt16(clamping: (area.maxX - 1) / edge + 1)
-    endRow = area.isEmpty ? 0 : UInt16(clamping: (area.maxY - 1) / edge + 1)
-  }
-
-  /// Whether the block contains a tile for which the closure returns true.
-  func contains(where isWanted: (_ tile: Int) -> Bool, of grid: TileGrid) -> Bool {
-    for row in row..<endRow {
-      for column in column..<endColumn
-      where isWanted(Int(row) * grid.columns + Int(column)) {
-        return true
-      }
-    }
-    return false
   }
 }

@@ -1,6 +1,6 @@
 /// Values made for recent frames, by the keys they were made from.
 ///
-/// There are two generations; a value that is used moves to the newer one. Every 120 frames, and in
+/// Values that are used move from the older generation to the newer one. Every 120 frames, and in
 /// the frame after one that exceeded the limit, the older generation is dropped and the newer one
 /// takes its place.
 final class FrameCache<Key: Hashable, Value> {
@@ -9,14 +9,9 @@ final class FrameCache<Key: Hashable, Value> {
   private var newer: [Key: Value] = [:]
   private var older: [Key: Value] = [:]
   private var isShort = false
-  /// The cost of all values.
   private(set) var total = 0
 
-  /// Creates a cache.
-  ///
-  /// - Parameters:
-  ///   - limit: The total cost above which values that are no longer used are dropped.
-  ///   - cost: What a value costs; by default, it is the number of values that is limited.
+  /// Creates a cache with a limit for the total cost; by default, the cost is the number of values.
   init(limit: Int = .max, cost: @escaping (Value) -> Int = { _ in 1 }) {
     self.limit = limit
     self.cost = cost
@@ -34,8 +29,7 @@ final class FrameCache<Key: Hashable, Value> {
   /// The value for a key, made if there is none.
   func value(for key: Key, make: () -> Value) -> Value {
     if let known = newer[key] { return known }
-    if let index = older.index(forKey: key) {
-      let known = older.remove(at: index).value
+    if let known = older.removeValue(forKey: key) {
       newer[key] = known
       return known
     }
@@ -46,7 +40,7 @@ final class FrameCache<Key: Hashable, Value> {
     return made
   }
 
-  /// Adds to the cost of a value; false, with no change in cost, if that would exceed the limit.
+  /// Adds to the cost of a value; returns false and adds nothing if that would exceed the limit.
   func add(_ more: Int) -> Bool {
     guard more <= limit - total else {
       isShort = true

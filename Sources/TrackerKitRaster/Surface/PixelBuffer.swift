@@ -2,7 +2,7 @@ import TrackerKit
 
 /// A handle to borrowed memory that contains a picture: rows of 32-bit pixels, each `0x00RRGGBB`.
 ///
-/// The owner must keep the memory alive while the handle is in use. Rows are `pitch` bytes apart.
+/// The owner must keep the memory alive while the handle is in use.
 public struct PixelBuffer {
   /// The number of columns.
   public let width: Int
@@ -12,13 +12,7 @@ public struct PixelBuffer {
   public let pitch: Int
   private let base: UnsafeMutablePointer<UInt32>
 
-  /// Creates a handle to at least `pitch * height` bytes of memory.
-  ///
-  /// - Parameters:
-  ///   - base: The first row's first pixel.
-  ///   - width: The number of columns.
-  ///   - height: The number of rows.
-  ///   - pitch: The distance between rows in bytes, a multiple of four.
+  /// Creates a handle to at least `pitch * height` bytes, starting with the first row's first pixel.
   public init(base: UnsafeMutablePointer<UInt32>, width: Int, height: Int, pitch: Int) {
     guard pitch % 4 == 0, pitch >= width * 4 else {
       programmerMistake("a pixel buffer's pitch must hold a row of whole pixels")
@@ -31,9 +25,7 @@ public struct PixelBuffer {
 
   /// The pixel in a column and row, `0x00RRGGBB`.
   public subscript(x: Int, y: Int) -> UInt32 {
-    guard x >= 0, x < width, y >= 0, y < height else {
-      programmerMistake("a pixel is outside its buffer")
-    }
+    guard bounds.contains(x: x, y: y) else { programmerMistake("a pixel is outside its buffer") }
     return row(y)[x]
   }
 
@@ -41,13 +33,11 @@ public struct PixelBuffer {
   public var pixels: [UInt32] {
     var copy: [UInt32] = []
     copy.reserveCapacity(width * height)
-    for y in 0..<height {
-      copy.append(contentsOf: UnsafeBufferPointer(start: row(y), count: width))
-    }
+    for y in 0..<height { append(row: y, from: 0, count: width, to: &copy) }
     return copy
   }
 
-  var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+  var bounds: PixelRect { PixelRect(width: width, height: height) }
 
   @inline(__always)
   func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
@@ -67,16 +57,16 @@ extension PixelBuffer {
   /// Sets damaged pixels of a rectangle to one value.
   func fill(_ rect: PixelRect, of damaged: DamagedTile, with pixel: UInt32) {
     damaged.forEachPart(in: rect) { part in
-      guard part.isBlock else { return fill(part, with: pixel) }
+      guard part.width == 8 else { return fill(part, with: pixel) }
       var pixels = row(part.y) + part.x
-      for _ in 0..<8 {
+      for _ in 0..<part.height {
         for x in 0..<8 { pixels[x] = pixel }
         pixels += pitch >> 2
       }
     }
   }
 
-  /// Copies damaged pixels from another buffer, whose first pixel is the first one of the tile.
+  /// Copies a tile's damaged pixels from a buffer of the tile.
   func copy(_ damaged: DamagedTile, from other: PixelBuffer) {
     let square = damaged.square
     damaged.forEachPart(in: damaged.box) { part in
@@ -87,12 +77,10 @@ extension PixelBuffer {
     }
   }
 
-  /// Appends pixels of a row inside the buffer to an array.
   func append(row y: Int, from x: Int, count: Int, to pixels: inout [UInt32]) {
     pixels.append(contentsOf: UnsafeBufferPointer(start: row(y) + x, count: count))
   }
 
-  /// Sets pixels of a row inside the buffer.
   func set(row y: Int, from x: Int, to pixels: ArraySlice<UInt32>) {
     pixels.withUnsafeBufferPointer { source in
       guard let first = source.baseAddress else { return }
@@ -100,129 +88,51 @@ extension PixelBuffer {
     }
   }
 
-  /// Blends a color over the pixels of a rectangle according to their coverage.
+  /// Blends a color over the pixels of a rectangle; the coverage multiplies its opacity.
   ///
-  /// - Parameters:
-  ///   - paint: The color; its opacity is multiplied by the coverage.
-  ///   - coverage: The coverage, shifted from this buffer's pixels by the offset.
-  ///   - rect: Pixels of this buffer, all of which must be within the coverage's bounds.
-  ///   - offset: This buffer's columns and rows minus those of the coverage.
+  /// The offset is from the coverage's columns and rows to this buffer's.
   func blend(
     _ paint: Paint, through coverage: CoveragePlane, in rect: PixelRect,
     offset: (x: Int, y: Int) = (0, 0)
   ) {
     guard !rect.isEmpty else { return }
-    Brush(paint).blend(self, through: coverage, in: rect, offset: offset)
+    for y in rect.y..<rect.maxY {
+      let pixels = row(y) + rect.x
+      let mask = coverage.row(y &- offset.y, from: rect.x &- offset.x)
+      var x = 0
+      while x &+ 8 <= rect.width {
+        paint.blendEight(pixels + x, mask + x)
+        x &+= 8
+      }
+      for x in x..<rect.width { pixels[x] = paint.blended(over: pixels[x], coverage: mask[x]) }
+    }
   }
 
-  /// Blends a color over damaged pixels of a rectangle according to their coverage.
+  /// Blends a color over the damaged pixels of a rectangle.
   ///
-  /// - Parameters:
-  ///   - paint: The color; its opacity is multiplied by the coverage.
-  ///   - coverage: The coverage, shifted from this buffer's pixels by the offset.
-  ///   - rect: Pixels of this buffer; up to seven on the left and right may be in the padding of the
-  ///     coverage.
-  ///   - damaged: The pixels to blend.
-  ///   - offset: This buffer's columns and rows minus those of the coverage.
+  /// Up to seven columns on its left and right may be in the padding of the coverage.
   func blend(
     _ paint: Paint, through coverage: CoveragePlane, in rect: PixelRect, of damaged: DamagedTile,
     offset: (x: Int, y: Int) = (0, 0)
   ) {
-    let brush = Brush(paint)
     damaged.forEachPart(in: rect) { part in
       guard part.width == 8 else {
-        return brush.blend(self, through: coverage, in: part, offset: offset)
+        return blend(paint, through: coverage, in: part, offset: offset)
       }
       var pixels = row(part.y) + part.x
       var mask = coverage.row(part.y &- offset.y, from: part.x &- offset.x)
       let end = mask + part.height &* coverage.stride
       while mask != end {
-        brush.blendEight(pixels, mask)
+        paint.blendEight(pixels, mask)
         pixels += pitch >> 2
         mask += coverage.stride
       }
     }
   }
-}
 
-/// How pixels are blended; a copy of a paint, so that it stays in registers while pixels change.
-private struct Brush {
-  private let mixture: Mixture
-  private let pixel: UInt32
-  private let ground: UInt32
-  private let onGround: UnsafeBufferPointer<UInt32>
-  /// Eight coverages that replace pixels by the color; a translucent color has none.
-  private let full: UInt64
-
-  init(_ paint: Paint) {
-    mixture = paint.mixture
-    pixel = paint.pixel
-    ground = paint.ground
-    onGround = paint.onGround
-    full = paint.color.alpha == 255 ? .max : 0
-  }
-
-  /// Blends the pixels of a rectangle, row by row.
-  func blend(
-    _ buffer: PixelBuffer, through coverage: CoveragePlane, in rect: PixelRect,
-    offset: (x: Int, y: Int)
-  ) {
-    for y in rect.y..<rect.maxY {
-      let pixels = buffer.row(y) + rect.x
-      let mask = coverage.row(y &- offset.y, from: rect.x &- offset.x)
-      var x = 0
-      while x &+ 8 <= rect.width {
-        blendEight(pixels + x, mask + x)
-        x &+= 8
-      }
-      for x in x..<rect.width {
-        pixels[x] =
-          pixels[x] == ground
-          ? onGround[Int(mask[x])] : mixture.blended(over: pixels[x], coverage: mask[x])
-      }
-    }
-  }
-
-  /// Blends eight pixels.
+  /// Blends a picture over the damaged pixels of a rectangle, all of which must be inside it.
   ///
-  /// Most are covered either not at all or fully, and most others show the ground.
-  @inline(__always)
-  func blendEight(
-    _ pixels: UnsafeMutablePointer<UInt32>, _ mask: UnsafeMutablePointer<UInt8>
-  ) {
-    let values = UnsafeRawPointer(mask).loadUnaligned(as: UInt64.self)
-    if values == 0 { return }
-    if values == full {
-      for x in 0..<8 { pixels[x] = pixel }
-    } else if isGround(pixels) {
-      for x in 0..<8 { pixels[x] = onGround[Int(mask[x])] }
-    } else {
-      let blended = InlineArray<8, UInt32> {
-        mixture.blended(over: pixels[$0], coverage: mask[$0])
-      }
-      for x in 0..<8 { pixels[x] = blended[x] }
-    }
-  }
-
-  /// Whether eight pixels show the ground.
-  @inline(__always)
-  private func isGround(_ pixels: UnsafeMutablePointer<UInt32>) -> Bool {
-    var difference: UInt32 = 0
-    for x in 0..<8 { difference |= pixels[x] ^ ground }
-    return difference == 0
-  }
-}
-
-extension PixelBuffer {
-  /// Blends a picture over damaged pixels of a rectangle.
-  ///
-  /// - Parameters:
-  ///   - picture: The picture.
-  ///   - opacity: The picture's opacity, 0...255.
-  ///   - rect: Pixels of this buffer, all of which must be within the picture.
-  ///   - damaged: The pixels to blend.
-  ///   - x: The column of the picture's first pixel.
-  ///   - y: The row of the picture's first pixel.
+  /// The picture's first pixel is at (`x`, `y`); its opacity is 0...255.
   func blend(
     _ picture: RasterPicture, opacity: UInt8, in rect: PixelRect, of damaged: DamagedTile, x: Int,
     y: Int
@@ -237,16 +147,7 @@ extension PixelBuffer {
     }
   }
 
-  /// Blends a picture over damaged pixels of a rectangle, as far as they are covered.
-  ///
-  /// - Parameters:
-  ///   - picture: The picture.
-  ///   - opacity: The picture's opacity, 0...255.
-  ///   - coverage: How much of each pixel is covered.
-  ///   - rect: Pixels of this buffer and of the coverage, all of which must be within the picture.
-  ///   - damaged: The pixels to blend.
-  ///   - x: The column of the picture's first pixel.
-  ///   - y: The row of the picture's first pixel.
+  /// Blends a picture over the damaged pixels of a rectangle, as far as they are covered.
   func blend(
     _ picture: RasterPicture, opacity: UInt8, through coverage: CoveragePlane, in rect: PixelRect,
     of damaged: DamagedTile, x: Int, y: Int
@@ -286,7 +187,7 @@ private func blendPicture(
   for x in x..<count { pixels[x] = blended(source[x], opacity, over: pixels[x]) }
 }
 
-/// The bits that the opacities of eight pixels have in common, and those that any has.
+/// The opacities' bits that all of eight pixels have, and those that any of them has.
 @inline(__always)
 private func alphas(_ source: UnsafePointer<UInt32>) -> (all: UInt32, any: UInt32) {
   var (all, any) = (source[0], source[0])

@@ -33,9 +33,13 @@ public struct PixelRect: Hashable, Sendable {
 }
 
 extension PixelRect {
-  static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
+  static let empty = PixelRect(width: 0, height: 0)
 
-  /// Creates a rectangle from its first column and row and those after its last ones.
+  init(width: Int, height: Int) {
+    self.init(x: 0, y: 0, width: width, height: height)
+  }
+
+  /// Creates a rectangle from its first column and row and the column and row after its last ones.
   init(_ minX: Int, _ minY: Int, to maxX: Int, _ maxY: Int) {
     self.init(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
@@ -65,26 +69,23 @@ extension PixelRect {
       && !other.isEmpty
   }
 
-  /// The rectangle relative to another one's corner.
-  func moved(from origin: PixelRect) -> PixelRect {
-    PixelRect(x: x - origin.x, y: y - origin.y, width: width, height: height)
+  func moved(byX across: Int, y down: Int) -> PixelRect {
+    PixelRect(x: x + across, y: y + down, width: width, height: height)
   }
 
-  /// The rectangle with positions relative to another one's corner, back in that one's space.
-  func moved(to origin: PixelRect) -> PixelRect {
-    PixelRect(x: x + origin.x, y: y + origin.y, width: width, height: height)
-  }
+  /// The rectangle relative to another one's corner.
+  func moved(from origin: PixelRect) -> PixelRect { moved(byX: -origin.x, y: -origin.y) }
+
+  func moved(to origin: PixelRect) -> PixelRect { moved(byX: origin.x, y: origin.y) }
 }
 
-/// A position in pixels.
 struct PixelPoint: Equatable {
   var x: Float
   var y: Float
 }
 
-/// The largest distance from the surface's corner, and the greatest length, in pixels.
-///
-/// Beyond it, single precision would lose fractions of a pixel.
+/// The largest distance from the surface's corner, and the greatest length, in pixels: beyond it,
+/// single precision would lose fractions of a pixel.
 private let farthest = 65_536.0
 
 extension Float {
@@ -101,14 +102,14 @@ extension Float {
 }
 
 extension Transform {
-  /// This transform to points, as one to pixels.
+  /// Converts a transform to points into one to pixels.
   func scaled(by pixelScale: Double) -> Transform {
     Transform(
       a: a * pixelScale, b: b * pixelScale, c: c * pixelScale, d: d * pixelScale,
       tx: tx * pixelScale, ty: ty * pixelScale)
   }
 
-  /// The location of a point in pixels, if this transform leads to pixels.
+  /// Maps a point, by a transform to pixels.
   func place(_ point: Point) -> PixelPoint {
     let placed = apply(point)
     return PixelPoint(x: Float(coordinate: placed.x), y: Float(coordinate: placed.y))

@@ -9,7 +9,7 @@ struct TileGrid: Equatable {
   let rows: Int
 
   init(width: Int, height: Int) {
-    bounds = PixelRect(x: 0, y: 0, width: width > 0 ? width : 0, height: height > 0 ? height : 0)
+    bounds = PixelRect(width: max(0, width), height: max(0, height))
     columns = (bounds.width + Self.edge - 1) >> Self.shift
     rows = (bounds.height + Self.edge - 1) >> Self.shift
   }
@@ -23,7 +23,7 @@ struct TileGrid: Equatable {
       width: Self.edge, height: Self.edge)
   }
 
-  /// Calls the closure with the part of a rectangle in each row of tiles.
+  /// Calls a function with the part of a rectangle in each row of tiles.
   @inline(__always)
   func forEachTileRow(in rect: PixelRect, _ body: (_ part: PixelRect) -> Void) {
     let area = rect.clipped(to: bounds)
@@ -34,7 +34,7 @@ struct TileGrid: Equatable {
     }
   }
 
-  /// Calls the closure for every tile that intersects a rectangle, with the common pixels.
+  /// Calls a function with each tile that a rectangle meets, and the pixels that they share.
   @inline(__always)
   func forEachTile(in rect: PixelRect, _ body: (_ tile: Int, _ part: PixelRect) -> Void) {
     let area = rect.clipped(to: bounds)
@@ -52,14 +52,12 @@ struct TileGrid: Equatable {
 
 /// The pixels of a tile that a frame must redraw.
 struct DamagedTile {
-  /// The tile's number.
   let tile: Int
   /// The tile's pixels, including those outside the surface.
   let square: PixelRect
   /// A rectangle around the damaged pixels, all of it on the surface.
   let box: PixelRect
   private let blocks: TileBlocks
-
   /// Whether all pixels of the box are damaged.
   private let isFull: Bool
 
@@ -71,8 +69,7 @@ struct DamagedTile {
     isFull = blocks == TileBlocks(touching: box.moved(from: square))
   }
 
-  /// Calls a function with each part of a rectangle that is damaged: most often, a block of 8×8
-  /// pixels.
+  /// Calls a function with each damaged part of a rectangle, usually a block of 8×8 pixels.
   @inline(__always)
   func forEachPart(in rect: PixelRect, _ body: (_ part: PixelRect) -> Void) {
     let area = rect.clipped(to: box)
@@ -91,7 +88,7 @@ struct DamagedTile {
     }
   }
 
-  /// Whether damaged blocks have pixels of a row from a column to another one.
+  /// Whether a damaged block has pixels of a row from one column to another.
   @inline(__always)
   func hasDamage(row y: Int, from first: Int, to end: Int) -> Bool {
     blocks.hasAny(row: (y &- square.y) >> 3, from: first &- square.x, to: end &- square.x)
@@ -100,30 +97,30 @@ struct DamagedTile {
 
 /// Some of a tile's blocks of 8×8 pixels.
 ///
-/// Only few pixels of a tile belong to a line that crosses it, and blocks follow the line. A processor
-/// handles the pixels of a block together.
+/// Blocks follow a line, which covers few of the pixels in the tiles that it crosses. A processor
+/// handles the pixels of a block's row together.
 struct TileBlocks: Equatable {
   /// A block's width and height in pixels; a tile has as many blocks in each direction.
   static let edge = 8
   static let none = TileBlocks(bits: 0)
-  /// A bit for each block, row by row; the lowest one is the top left block.
+  /// A bit for each block, row by row from the top left; the lowest bit is the first block.
   private var bits: UInt64
 
   private init(bits: UInt64) {
     self.bits = bits
   }
 
-  /// The blocks with pixels of a rectangle inside a tile, from the tile's corner; not empty.
+  /// The blocks that meet a rectangle, which is inside the tile, relative to it and not empty.
   @inline(__always)
   init(touching rect: PixelRect) {
     let row = UInt64(Self.columns(from: rect.x, to: rect.maxX))
     let above = UInt64.max &<< UInt64(truncatingIfNeeded: rect.y & ~7)
     let below = UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- (rect.maxY &+ 7) & ~7)
-    // Eight times the same row, without what is above and below.
+    // Repeats the row eight times, then removes what is above and below.
     bits = row &* 0x0101_0101_0101_0101 & above & below
   }
 
-  /// The bits of a row's blocks with pixels from a column to another one, 0...64.
+  /// A row's blocks with pixels from one column to another, 0...64, as bits.
   @inline(__always)
   private static func columns(from first: Int, to end: Int) -> UInt8 {
     let before = UInt32(1) &<< UInt32(truncatingIfNeeded: first >> 3)
@@ -131,7 +128,6 @@ struct TileBlocks: Equatable {
     return UInt8(truncatingIfNeeded: last &- before)
   }
 
-  /// The rectangle around the blocks, from the tile's corner.
   var box: PixelRect {
     guard bits != 0 else { return .empty }
     var row = bits | bits >> 32
@@ -142,37 +138,35 @@ struct TileBlocks: Equatable {
       to: (8 &- columns.leadingZeroBitCount) << 3, (71 &- bits.leadingZeroBitCount) & ~7)
   }
 
-  /// Adds blocks.
   @inline(__always)
   mutating func insert(_ other: TileBlocks) {
     bits |= other.bits
   }
 
-  /// Adds the block with a pixel.
+  /// Adds the block that contains a pixel.
   @inline(__always)
   mutating func insert(x: Int, y: Int) {
     bits |= 1 &<< UInt64(truncatingIfNeeded: y & ~7 | x >> 3)
   }
 
-  /// Adds the blocks of a row of blocks with pixels from a column to another one, 0...64.
+  /// Adds the blocks of a row with pixels from one column to another, 0...64.
   @inline(__always)
   mutating func insert(row: Int, from first: Int, to end: Int) {
     let columns = UInt64(Self.columns(from: first, to: end))
     bits |= columns &<< UInt64(truncatingIfNeeded: row &* 8)
   }
 
-  /// Whether blocks of a row of blocks have pixels from a column to another one, 0...64.
+  /// Whether a row's blocks have pixels from one column to another, 0...64.
   @inline(__always)
   func hasAny(row: Int, from first: Int, to end: Int) -> Bool {
     let columns = UInt64(Self.columns(from: first, to: end))
     return bits &>> UInt64(truncatingIfNeeded: row &* 8) & columns != 0
   }
 
-  /// Those of the blocks that others are, too.
   @inline(__always)
   func intersection(_ other: TileBlocks) -> TileBlocks { TileBlocks(bits: bits & other.bits) }
 
-  /// Calls a function with the first column and row of each block, from the tile's corner.
+  /// Calls a function with each block's first column and row, relative to the tile.
   @inline(__always)
   func forEach(_ body: (_ x: Int, _ y: Int) -> Void) {
     var rest = bits
@@ -185,13 +179,10 @@ struct TileBlocks: Equatable {
 }
 
 extension PixelRect {
-  /// Whether the rectangle has the size of a block.
-  var isBlock: Bool { width == TileBlocks.edge && height == TileBlocks.edge }
-
-  /// This rectangle, which is not empty, widened to whole blocks on the left and right.
+  /// The rectangle, which is not empty, widened to whole blocks on the left and right.
   var wideBlocks: PixelRect { PixelRect(x & ~7, y, to: (maxX &+ 7) & ~7, maxY) }
 
-  /// The whole blocks inside; without any, empty.
+  /// The whole blocks inside; empty if there are none.
   var innerBlocks: PixelRect {
     PixelRect((x &+ 7) & ~7, (y &+ 7) & ~7, to: maxX & ~7, maxY & ~7)
   }

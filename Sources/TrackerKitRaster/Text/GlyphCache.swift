@@ -1,6 +1,6 @@
 import TrackerKit
 
-/// A mask as stored by the canvas: a character's, or that of a text shaped as a whole.
+/// The mask of a character, or of a text shaped as a whole, as the canvas stores it.
 struct Glyph {
   let mask: CoverageMask
   let left: Int
@@ -8,15 +8,15 @@ struct Glyph {
   let advance: Int
 
   init(_ given: GlyphMask) {
-    let bounds = PixelRect(x: 0, y: 0, width: given.width, height: given.height)
-    mask = CoverageMask(bounds: bounds, values: given.coverage)
+    mask = CoverageMask(
+      bounds: PixelRect(width: given.width, height: given.height), values: given.coverage)
     left = given.left
     top = given.top
     advance = given.advance
   }
 }
 
-/// The glyphs and metrics from a source, by size.
+/// A source's glyphs and metrics, by size.
 final class GlyphCache {
   private struct Key: Hashable {
     let scalar: Unicode.Scalar
@@ -27,7 +27,7 @@ final class GlyphCache {
   private let source: any GlyphSource
   private let glyphs = GlyphCache.masks(of: Key.self)
   private let metrics = FrameCache<Key, FontMetrics?>()
-  /// What the source shapes, if it does.
+  /// What the source shapes, if it shapes text.
   let shapes: ShapeCache?
 
   init(source: any GlyphSource) {
@@ -35,7 +35,7 @@ final class GlyphCache {
     shapes = (source as? any TextShaper).map { ShapeCache(shaper: $0) }
   }
 
-  /// A cache for masks by some key: text that is pinched goes through every size.
+  /// Creates a cache for masks; pinching text asks for every size.
   static func masks<Key: Hashable>(of type: Key.Type) -> FrameCache<Key, Glyph?> {
     FrameCache(limit: 8 << 20) { glyph in
       // Even an empty mask takes some memory.
@@ -49,7 +49,7 @@ final class GlyphCache {
     shapes?.beginFrame(number)
   }
 
-  /// The glyph for a character; nil if the face has none, or nothing is to be drawn.
+  /// The glyph for a character; nil if the face has none or there is nothing to draw.
   func glyph(for scalar: Unicode.Scalar, pixelSize: Int, weight: FontWeight) -> Glyph? {
     glyphs.value(for: Key(scalar: scalar, pixelSize: pixelSize, weight: weight)) {
       guard !scalar.isInvisible else { return nil }
@@ -57,16 +57,15 @@ final class GlyphCache {
     }
   }
 
-  /// A face's metrics; nil if there is no such face.
   func metrics(pixelSize: Int, weight: FontWeight) -> FontMetrics? {
-    // Metrics do not depend on a character, so any will do for the key.
+    // Metrics depend on no character, so any will do for the key.
     metrics.value(for: Key(scalar: " ", pixelSize: pixelSize, weight: weight)) {
       source.metrics(pixelSize: pixelSize, weight: weight)
     }
   }
 }
 
-/// The pieces of lines, and the masks of those that are shaped, by size.
+/// The pieces of lines, and the masks of shaped ones, by size.
 final class ShapeCache {
   private struct Line: Hashable {
     let text: String
@@ -83,21 +82,14 @@ final class ShapeCache {
     let weight: FontWeight
   }
 
-  private struct Box: Hashable {
-    let pixelSize: Int
-    let metrics: FontMetrics
-  }
-
-  /// Characters below this one, among them Latin letters, take no time to be found plain.
+  /// Whether characters below this one, such as Latin letters, are plain is looked up in a table.
   private static let plainEnd: UInt32 = 0x300
 
   private let shaper: any TextShaper
   private let lines = FrameCache<Line, [TextPiece]>(limit: 512)
   private let advances = FrameCache<Key, Int>(limit: 2048)
   private let glyphs = GlyphCache.masks(of: Key.self)
-  private let boxes = FrameCache<Box, Glyph>(limit: 16)
-  /// For each weight in hundreds, whether the first characters are drawn as plain glyphs, as far as
-  /// that is known.
+  /// Whether the first characters are drawn as plain glyphs, by weight in hundreds; nil if unknown.
   private var plain: [[Bool?]] = Array(
     repeating: Array(repeating: nil, count: Int(plainEnd)), count: 10)
 
@@ -109,10 +101,7 @@ final class ShapeCache {
     lines.beginFrame(number)
     advances.beginFrame(number)
     glyphs.beginFrame(number)
-    boxes.beginFrame(number)
   }
-
-  // MARK: Pieces
 
   /// Appends a line's pieces to an array, from left to right.
   func divide(_ text: String, weight: FontWeight, into pieces: inout [TextPiece]) {
@@ -138,9 +127,6 @@ final class ShapeCache {
     return isPlain
   }
 
-  // MARK: Masks
-
-  /// How far the pen moves in a text, in pixels.
   func advance(of text: ShapedText, pixelSize: Int, weight: FontWeight) -> Int {
     advances.value(for: Key(text: text, pixelSize: pixelSize, weight: weight)) {
       shaper.advance(of: text, pixelSize: pixelSize, weight: weight)
@@ -155,21 +141,17 @@ final class ShapeCache {
   }
 
   /// The box for a character that no font has: the outline of the em, in the middle of a line.
-  func box(pixelSize: Int, metrics: FontMetrics) -> Glyph {
-    boxes.value(for: Box(pixelSize: pixelSize, metrics: metrics)) {
-      Glyph(Self.box(pixelSize: pixelSize, metrics: metrics))
-    }
-  }
-
-  private static func box(pixelSize: Int, metrics: FontMetrics) -> GlyphMask {
+  static func box(pixelSize: Int, metrics: FontMetrics) -> Glyph {
     let stroke = max(1, pixelSize / 16)
     let edge = max(1, pixelSize - 2 * stroke)
     let inside = stroke..<max(stroke, edge - stroke)
     let coverage = (0..<edge * edge).map { index -> UInt8 in
       inside.contains(index % edge) && inside.contains(index / edge) ? 0 : 255
     }
-    return GlyphMask(
-      width: edge, height: edge, left: (pixelSize - edge) / 2,
-      top: (metrics.ascent - metrics.descent + edge) / 2, advance: pixelSize, coverage: coverage)
+    let top = (metrics.ascent - metrics.descent + edge) / 2
+    return Glyph(
+      GlyphMask(
+        width: edge, height: edge, left: (pixelSize - edge) / 2, top: top, advance: pixelSize,
+        coverage: coverage))
   }
 }

@@ -1,6 +1,6 @@
 public import TrackerKit
 
-/// A source of glyphs: a font renderer, or a synthetic font in a test.
+/// Provides glyphs: a font renderer, or a synthetic font in a test.
 public protocol GlyphSource: AnyObject {
   /// The line metrics of a face at a size in pixels; nil if there is no such face.
   func metrics(pixelSize: Int, weight: FontWeight) -> FontMetrics?
@@ -23,7 +23,7 @@ public struct FontMetrics: Hashable, Sendable {
   }
 }
 
-/// One character's coverage at one size.
+/// A character's coverage at one size.
 public struct GlyphMask: Hashable, Sendable {
   /// The number of columns; 0 for a space.
   public var width: Int
@@ -38,18 +38,8 @@ public struct GlyphMask: Hashable, Sendable {
   /// The coverage of each pixel, from 0 (none) to 255 (full); `width * height` values, row by row.
   public var coverage: [UInt8]
 
-  /// Creates a mask from its position relative to the pen and its coverage.
-  ///
-  /// - Parameters:
-  ///   - width: The number of columns.
-  ///   - height: The number of rows.
-  ///   - left: The first column, counted from the pen to the right.
-  ///   - top: The first row, counted from the baseline upward.
-  ///   - advance: How far the pen moves to the right, in pixels.
-  ///   - coverage: `width * height` values, row by row.
-  public init(
-    width: Int, height: Int, left: Int, top: Int, advance: Int, coverage: [UInt8]
-  ) {
+  /// Creates a mask; its coverage has `width * height` values, row by row.
+  public init(width: Int, height: Int, left: Int, top: Int, advance: Int, coverage: [UInt8]) {
     guard width >= 0, height >= 0, coverage.count == width * height else {
       programmerMistake("a glyph's coverage must have a value for each pixel")
     }
@@ -64,7 +54,7 @@ public struct GlyphMask: Hashable, Sendable {
 
 /// A part of a line in one font, script and direction, to be shaped as a whole.
 package struct ShapedText: Hashable, Sendable {
-  /// The characters, in the order in which they are read.
+  /// The characters in reading order.
   package var text: String
   /// The number of the font, 0 for the first one.
   package var font: Int
@@ -86,23 +76,20 @@ package struct ShapedText: Hashable, Sendable {
   }
 }
 
-/// A source of glyphs with several fonts that shapes text.
+/// Provides glyphs of several fonts, and shapes text: letters join or change places, and accents sit
+/// on their letters.
 ///
-/// Letters join or change places, and accents are on their letters. Metrics and the glyphs of single
-/// characters are those of the first font.
+/// Metrics and the glyphs of single characters come from the first font.
 package protocol TextShaper: GlyphSource {
-  /// The number of the first font that has all glyphs of a character; nil if none has.
+  /// The number of the first font, from 0, that has glyphs for all that is visible of a character;
+  /// nil if none has.
   ///
-  /// - Parameters:
-  ///   - character: The character; what is invisible of it needs no glyph.
-  ///   - preferred: The number of the font to ask first.
-  ///   - weight: The weight of the fonts.
-  /// - Returns: The font's number, 0 for the first one.
+  /// It asks the preferred font before the others.
   func font(for character: Character, preferring preferred: Int?, weight: FontWeight) -> Int?
 
-  /// How far the pen moves in a text, in pixels, 0 or more.
+  /// How far the pen moves along a text, in pixels, 0 or more.
   func advance(of text: ShapedText, pixelSize: Int, weight: FontWeight) -> Int
 
-  /// The coverage of a text, with the text's advance; nil if it cannot be shown.
+  /// The coverage and advance of a text; nil if it cannot be shown.
   func mask(of text: ShapedText, pixelSize: Int, weight: FontWeight) -> GlyphMask?
 }

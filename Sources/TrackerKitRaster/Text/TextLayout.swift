@@ -1,23 +1,15 @@
 import TrackerKit
 
-/// Lays out single lines of text in the requested size, or smaller if their box demands it.
+/// Lays out single lines of text in the requested size, or smaller to fit their boxes.
 final class TextLayout {
-  /// A glyph and the position of its mask's first pixel in the buffer.
-  private struct PlacedGlyph {
-    let mask: CoverageMask
-    let x: Int
-    let y: Int
-  }
-
-  /// The largest size of a font, in pixels.
   static let maximumSize = 1024
   private let cache: GlyphCache?
   private let pixelScale: Double
-  /// The line that is laid out.
   private var content: TextLine?
-  /// The lines laid out in this frame, which several tiles may request.
+  /// This frame's lines, which several tiles may request.
   private var lines: [(run: TextRun, glyphs: Range<Int>)] = []
-  private var glyphs: [PlacedGlyph] = []
+  /// The masks of glyphs, and the positions of their first pixels in the buffer.
+  private var glyphs: [(mask: CoverageMask, x: Int, y: Int)] = []
 
   init(cache: GlyphCache?, pixelScale: Double) {
     self.cache = cache
@@ -25,7 +17,7 @@ final class TextLayout {
     content = cache.map(TextLine.init)
   }
 
-  /// All pixels that a line may touch: glyphs can extend slightly beyond their box.
+  /// All pixels that a line may touch, since glyphs can extend slightly beyond their box.
   static func reach(of run: TextRun, pixelScale: Double) -> PixelRect {
     let margin = run.size
     let box = run.box.expanded(by: margin / 4)
@@ -35,7 +27,6 @@ final class TextLayout {
     return inner.joined(with: PixelRect(nearest: middle, pixelScale: pixelScale))
   }
 
-  /// Discards the previous frame's lines.
   func beginFrame() {
     lines.removeAll(keepingCapacity: true)
     glyphs.removeAll(keepingCapacity: true)
@@ -45,8 +36,7 @@ final class TextLayout {
   func cover(_ plane: CoveragePlane, with run: TextRun, in area: PixelRect) {
     for index in line(of: run) {
       let glyph = glyphs[index]
-      let bounds = glyph.mask.plane.bounds
-      let box = PixelRect(x: glyph.x, y: glyph.y, width: bounds.width, height: bounds.height)
+      let box = glyph.mask.plane.bounds.moved(byX: glyph.x, y: glyph.y)
       plane.raise(
         to: glyph.mask.plane, in: box.clipped(to: area), offset: (glyph.x, glyph.y))
     }
@@ -59,8 +49,6 @@ final class TextLayout {
     lines.append((run, start..<glyphs.count))
     return start..<glyphs.count
   }
-
-  // MARK: Layout
 
   private func set(_ run: TextRun) {
     content?.set(run.text, weight: run.weight)
@@ -77,22 +65,20 @@ final class TextLayout {
       return mark(part, of: content, size: size, x: start, y: top, Int(height))
     }
     content.forEachGlyph(size: size, metrics: metrics) { glyph, pen in
-      glyphs.append(
-        PlacedGlyph(
-          mask: glyph.mask, x: start + pen + glyph.left, y: top + metrics.ascent - glyph.top))
+      glyphs.append((glyph.mask, start + pen + glyph.left, top + metrics.ascent - glyph.top))
     }
   }
 
-  /// Covers the bars behind a part of a line, or its caret.
+  /// Covers the bars behind part of a line, or the caret.
   private func mark(
     _ part: Range<Int>, of content: TextLine, size: Int, x: Int, y: Int, _ height: Int
   ) {
     func cover(_ columns: Range<Int>) {
       guard !columns.isEmpty, height > 0 else { return }
-      let bounds = PixelRect(x: 0, y: 0, width: columns.count, height: height)
       let mask = CoverageMask(
-        bounds: bounds, values: [UInt8](repeating: 255, count: columns.count * height))
-      glyphs.append(PlacedGlyph(mask: mask, x: x + columns.lowerBound, y: y))
+        bounds: PixelRect(width: columns.count, height: height),
+        values: [UInt8](repeating: 255, count: columns.count * height))
+      glyphs.append((mask, x + columns.lowerBound, y))
     }
     guard part.isEmpty else { return content.forEachBar(behind: part, size: size, cover) }
     // A caret stands on the border between two characters.
@@ -101,7 +87,7 @@ final class TextLayout {
     cover(left..<left + width)
   }
 
-  /// The initial pen position of a line with a width in pixels.
+  /// The pen's first position in a line with a width in pixels.
   private func start(of run: TextRun, width: Int) -> Int {
     let left = Float(coordinate: run.box.minX * pixelScale)
     let right = Float(coordinate: run.box.maxX * pixelScale)
@@ -114,8 +100,8 @@ final class TextLayout {
     return Int((pen + 0.5).rounded(.down))
   }
 
-  /// The largest size in pixels, at most the run's and at least 1, at which the line fits its box;
-  /// and the line's width at this size.
+  /// The largest size in pixels, from 1 to the run's, at which the line fits its box, and the line's
+  /// width at this size.
   private func fittingSize(of run: TextRun, _ content: TextLine) -> (size: Int, width: Int) {
     let room = Int(Float(length: run.box.size.width * pixelScale) + 0.5)
     var size = Int(Float(length: run.size * pixelScale) + 0.5)

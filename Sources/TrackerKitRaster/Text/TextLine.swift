@@ -1,6 +1,6 @@
 import TrackerKit
 
-/// A line's pieces from left to right, and where their characters are at a size.
+/// A line's pieces from left to right, and the places of their characters at a size.
 struct TextLine {
   private let cache: GlyphCache
   private var pieces: [TextPiece] = []
@@ -10,7 +10,6 @@ struct TextLine {
     self.cache = cache
   }
 
-  /// Replaces the text.
   mutating func set(_ text: String, weight: FontWeight) {
     self.weight = weight
     pieces.removeAll(keepingCapacity: true)
@@ -21,12 +20,11 @@ struct TextLine {
     }
   }
 
-  /// The advance of the whole line in pixels.
   func width(size: Int) -> Int {
     pieces.reduce(0) { $0 + advance(of: $1, size: size) }
   }
 
-  /// Calls a function with each glyph that covers something and the position of its pen.
+  /// Calls a function with each glyph that covers something, and its pen position.
   func forEachGlyph(size: Int, metrics: FontMetrics, _ body: (Glyph, _ pen: Int) -> Void) {
     var pen = 0
     func put(_ glyph: Glyph) {
@@ -42,8 +40,8 @@ struct TextLine {
       case .shaped(let text):
         cache.shapes?.glyph(for: text, pixelSize: size, weight: weight).map(put)
       case .boxes(let count):
-        let box = cache.shapes?.box(pixelSize: size, metrics: metrics)
-        for _ in 0..<count { box.map(put) }
+        let box = ShapeCache.box(pixelSize: size, metrics: metrics)
+        for _ in 0..<count { put(box) }
       }
     }
   }
@@ -63,9 +61,7 @@ struct TextLine {
     }
   }
 
-  // MARK: Positions
-
-  /// Calls a function with the columns of each piece's characters in a range, from left to right.
+  /// Calls a function with the columns of a range's characters in each piece, from left to right.
   func forEachBar(behind part: Range<Int>, size: Int, _ body: (Range<Int>) -> Void) {
     var left = 0
     for piece in pieces {
@@ -84,8 +80,7 @@ struct TextLine {
     }
   }
 
-  /// The column of the border before a character, on the side from which it is read; or after the
-  /// last character.
+  /// The column of the edge at which a character, or the end of the line, begins to be read.
   func border(before character: Int, size: Int) -> Int {
     let end = pieces.map(\.characters.upperBound).max() ?? 0
     let inside = max(0, min(character, end - 1))
@@ -101,7 +96,7 @@ struct TextLine {
     return left
   }
 
-  /// How far a character's beginning is from its piece's beginning, in the direction of reading.
+  /// The distance from a piece's beginning to a character's, in the direction of reading.
   private func offset(of character: Int, in piece: TextPiece, size: Int) -> Int {
     let count = max(0, character - piece.characters.lowerBound)
     switch piece.form {
@@ -121,12 +116,12 @@ struct TextLine {
 }
 
 extension ShapedText {
-  /// The first characters, in the shapes that they have before the others.
+  /// The first characters, shaped as they are before the others.
   fileprivate func beginning(_ count: Int) -> ShapedText {
     var part = self
     part.text = String(text.prefix(count))
     let next = text.dropFirst(count).first?.unicodeScalars.first
-    // A joiner keeps a letter's shape in the middle of a word.
+    // A joiner keeps the shape that a letter has inside a word.
     if isRightToLeft, next?.properties.isAlphabetic == true { part.text += "\u{200D}" }
     return part
   }

@@ -1,26 +1,25 @@
 import TrackerKit
 
-/// A part of a line that is drawn in one way.
+/// Part of a line that is drawn by one method.
 struct TextPiece: Hashable {
-  /// How it is drawn.
   enum Form: Hashable {
     /// Each character is a glyph of the first font.
     case plain(String)
-    /// As a whole, by the shaper.
+    /// The shaper draws the text as a whole.
     case shaped(ShapedText)
-    /// A box for each of a number of characters that no font has.
+    /// A number of characters that no font has, each drawn as a box.
     case boxes(Int)
   }
 
   let form: Form
-  /// The characters of the line that it consists of.
+  /// The piece's characters in the line.
   let characters: Range<Int>
-  /// Its direction (see `TextLevels`).
+  /// The direction (see `TextLevels`).
   let level: UInt8
 
   var isRightToLeft: Bool { level % 2 == 1 }
 
-  /// A whole line without any need for shaping.
+  /// A whole line that needs no shaping.
   static func line(_ text: String) -> TextPiece {
     TextPiece(form: .plain(text), characters: 0..<Int.max, level: 0)
   }
@@ -28,23 +27,21 @@ struct TextPiece: Hashable {
 
 /// Divides a line into pieces of one font, script and direction.
 struct TextDivider {
-  /// A piece that still grows.
+  /// A piece that can still grow.
   private struct Draft {
     var text: String
     let start: Int
     var count = 1
-    /// Nil if no font has the characters.
     var font: Int?
     var script: TextScript?
     let level: UInt8
-    /// Whether each character is a single glyph.
     var isSingle: Bool
-    /// Whether nothing of it has been seen yet.
+    /// Whether all of its characters so far are invisible.
     var isInvisible: Bool
     var endsWithSpace: Bool
   }
 
-  /// A piece ends with a space that comes after this many characters, so that no mask is huge.
+  /// A piece ends with the first space after this many characters, so that no mask is huge.
   private static let length = 32
   private let shaper: any TextShaper
   private let weight: FontWeight
@@ -70,7 +67,7 @@ struct TextDivider {
     let visible = character.unicodeScalars.filter { !$0.isInvisible }
     let script = visible.first.flatMap(TextScript.init(of:))
     let last = drafts.last.flatMap { $0.level == level ? $0 : nil }
-    // What all scripts share stays in the font of what it follows.
+    // Characters that all scripts share keep the font of what they follow.
     let font =
       visible.isEmpty
       ? last?.font ?? 0
@@ -84,7 +81,7 @@ struct TextDivider {
   }
 
   private static func fits(_ new: Draft, after last: Draft) -> Bool {
-    // An invisible character gets no box.
+    // Invisible characters get no box.
     if new.isInvisible { return last.font != nil }
     if last.isInvisible { return new.font != nil }
     guard last.font == new.font else { return false }
@@ -123,8 +120,8 @@ struct TextDivider {
       form: form, characters: draft.start..<draft.start + draft.count, level: draft.level)
   }
 
-  /// Pieces in the order from left to right: first those of the highest level are reversed where
-  /// they follow each other, then those of this level or the next lower one, and so on.
+  /// Sorts pieces from left to right: reverses neighbors of the highest level, then those of at least
+  /// the next lower level, and so on.
   private static func visualOrder(_ pieces: [TextPiece]) -> [TextPiece] {
     var pieces = pieces
     for level in stride(from: pieces.map(\.level).max() ?? 0, to: 0, by: -1) {

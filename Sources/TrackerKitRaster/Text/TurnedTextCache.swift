@@ -1,13 +1,10 @@
 import TrackerKit
 
-/// Lines of text as masks, which can be turned: the same object as long as text and size stay the
-/// same.
+/// Lines of text as masks that can be turned: the same object as long as text and size stay the same.
 final class TurnedTextCache {
-  /// A line of text in pixels.
   struct Text {
-    /// The coverage; its origin is that of the run's coordinates.
+    /// The coverage, with the origin of the run's coordinates.
     let mask: CoverageMask
-    /// The mask's pixels per point.
     let pixelScale: Double
     /// What the mask covers, in the run's coordinates.
     let area: Rect
@@ -18,9 +15,8 @@ final class TurnedTextCache {
     let pixelScale: Double
   }
 
-  /// A mask is not larger than this, in pixels.
   private static let maximumArea = 1 << 22
-  /// The mask that it is drawn from is not larger than this, in pixels.
+  /// The largest mask that is drawn to be reduced, in pixels.
   private static let maximumFineArea = 1 << 23
   private let glyphs: GlyphCache?
   private let texts = FrameCache<Key, Text?>()
@@ -37,8 +33,8 @@ final class TurnedTextCache {
     bounds.width <= Resampling.maximumExtent && bounds.width * bounds.height <= maximumArea
   }
 
-  /// A line as a mask, from finer pixels if it is small enough: in larger fonts, the places of
-  /// characters are rounded less.
+  /// Draws a line, if it is small enough, in finer pixels and reduces it: a larger font rounds the
+  /// places of characters less.
   private static func mask(
     of run: TextRun, _ bounds: PixelRect, size: Double, pixelScale: Double, _ cache: GlyphCache
   ) -> CoverageMask {
@@ -56,13 +52,12 @@ final class TurnedTextCache {
     return factor == 1 ? fine : fine.reduced(by: factor)
   }
 
-  /// A line as a mask with a number of pixels per point, or fewer if it would be too large; nil
-  /// without a font.
+  /// A line with a number of pixels per point, or fewer if it would be too large; nil without a font.
   func text(_ run: TextRun, pixelScale: Double) -> Text? {
-    texts.value(for: Key(run: run, pixelScale: pixelScale)) { made(run, pixelScale) }
+    texts.value(for: Key(run: run, pixelScale: pixelScale)) { draw(run, pixelScale) }
   }
 
-  private func made(_ run: TextRun, _ pixelScale: Double) -> Text? {
+  private func draw(_ run: TextRun, _ pixelScale: Double) -> Text? {
     guard let glyphs, run.size > 0, run.size.isFinite else { return nil }
     // A font's size is a whole number of pixels.
     var size = max(1, (run.size * pixelScale).rounded())

@@ -9,7 +9,6 @@ struct MonotonicClock {
     start = Self.microseconds
   }
 
-  /// The time since the clock was created.
   var now: Timestamp { Timestamp(microseconds: Self.microseconds - start) }
 
   private static var microseconds: Int64 {
@@ -21,10 +20,9 @@ struct MonotonicClock {
 
 /// A local time, to the second.
 package struct LocalTime: Sendable {
-  /// The time, in seconds of the system clock.
   private let time: time_t
 
-  /// Creates a time, by default the current one.
+  /// Creates a time from seconds of the system clock, by default the current time.
   package init(_ time: Int = Glibc.time(nil)) {
     self.time = time
   }
@@ -32,7 +30,7 @@ package struct LocalTime: Sendable {
   /// The next second.
   package var next: LocalTime { LocalTime(time + 1) }
 
-  /// The time in a form of `strftime`, such as `%F %T %z` for `2026-01-31 23:59:59 +0100`.
+  /// Formats the time like `strftime`: `%F %T %z` gives `2026-01-31 23:59:59 +0100`.
   package func text(_ form: String) -> String {
     var time = time
     var parts = tm()

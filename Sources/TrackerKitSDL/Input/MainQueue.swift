@@ -9,10 +9,11 @@ internal import TrackerKit
 /// (`docs/decisions/0018-main-actor-tasks-run-in-the-loop.md`).
 final class MainQueue {
   private let contents = Contents()
-  private let watch: Watch
-  private let thread: pthread_t
+  /// libdispatch's descriptor: readable when something has been added to the queue.
+  private let added: Int32
+  private var watch: FileWatch?
 
-  /// The owner of the posted functions: when it is gone, they do nothing.
+  /// The owner of the posted functions, which do nothing once it is gone.
   private final class Contents {
     /// Runs what has been added; what that adds waits for another turn.
     func run() {
@@ -23,80 +24,24 @@ final class MainQueue {
   /// Serves the queue until the object is gone; nil if the caller is not on the main thread, or the
   /// system has no more threads or descriptors.
   init?(in loop: EventLoop) {
+    guard CMainQueue_IsMainThread() != 0 else { return nil }
+    let added = _dispatch_get_main_queue_handle_4CF()
+    self.added = added
     let mailbox = loop.mailbox(for: contents)
-    guard CMainQueue_IsMainThread() != 0,
-      let watch = Watch(onContents: { mailbox.post { $0.run() } })
-    else { return nil }
-    self.watch = watch
-    var thread = pthread_t()
-    let context = Unmanaged.passRetained(watch)
-    guard pthread_create(&thread, nil, watchMainQueue, context.toOpaque()) == 0 else {
-      context.release()
-      return nil
+    watch = FileWatch(added, for: POLLIN) {
+      var additions: UInt64 = 0
+      read(added, &additions, 8)
+      mailbox.post { $0.run() }
+      return true
     }
-    self.thread = thread
+    if watch == nil { return nil }
   }
 
   deinit {
-    watch.stop()
-    pthread_join(thread, nil)
-    watch.putBack()
+    guard watch != nil else { return }
+    watch = nil
+    // What was posted last may not have run, so make the descriptor readable again.
+    var addition: UInt64 = 1
+    write(added, &addition, 8)
   }
-
-  fileprivate static func watch(_ context: UnsafeMutableRawPointer?) {
-    guard let context else { return }
-    Unmanaged<Watch>.fromOpaque(context).takeRetainedValue().run()
-  }
-
-  /// What the thread needs.
-  private final class Watch: Sendable {
-    /// libdispatch's descriptor: readable when something has been added to the queue.
-    private let added: Int32
-    /// A byte in this pipe ends the thread.
-    private let stopPipe: (read: Int32, write: Int32)
-    private let onContents: @Sendable () -> Void
-
-    init?(onContents: @escaping @Sendable () -> Void) {
-      added = _dispatch_get_main_queue_handle_4CF()
-      var ends: [Int32] = [-1, -1]
-      guard added >= 0, pipe(&ends) == 0 else { return nil }
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-      stopPipe = (ends[0], ends[1])
-      self.onContents = onContents
-    }
-
-    deinit {
-      close(stopPipe.read)
-      close(stopPipe.write)
-    }
-
-    /// Sleeps until something is added, again and again.
-    func run() {
-      var files = [added, stopPipe.read].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      while true {
-        let count = poll(&files, 2, -1)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0, files[1].revents == 0 else { return }
-        var additions: UInt64 = 0
-        read(added, &additions, 8)
-        onContents()
-      }
-    }
-
-    func stop() {
-      var byte: UInt8 = 1
-      write(stopPipe.write, &byte, 1)
-    }
-
-    /// Makes the descriptor readable again, because what was posted last may not have run.
-    func putBack() {
-      var addition: UInt64 = 1
-      write(added, &addition, 8)
-    }
-  }
-}
-
-private func watchMainQueue(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  MainQueue.watch(context)
-  return nil
 }

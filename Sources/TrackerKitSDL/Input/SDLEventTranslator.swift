@@ -3,19 +3,17 @@ internal import TrackerKit
 
 /// Translates SDL's events into the kit's reports, positions and keys (rules I5 to I7, H1).
 struct SDLEventTranslator {
-  /// What an SDL event means.
   enum Meaning {
     case contact(ContactReport)
     case pointer(PointerReport)
     case key(KeyChange)
     /// The last key typed something, or an input method did.
     case text(String)
-    /// An input method has composed something, or cancels, and has not yet typed it.
+    /// An input method has composed something that it has not typed yet, or cancels it.
     case composition(String)
-    /// The wheel was turned by a number of notches: to the right and down.
+    /// The wheel was turned by a number of notches, to the right and down.
     case wheel(Point, KeyModifiers)
     case resized
-    /// A display with a number was rotated.
     case oriented(Orientation, display: Int)
     case activated
     case deactivated
@@ -30,11 +28,10 @@ struct SDLEventTranslator {
   let driver: String
   var devices = SDLDeviceTable()
   var usesMouse = true
-  /// Whether SDL says what keys type.
+  /// Whether SDL reports what keys type.
   var takesText = false
   /// Whether the last key event was an ignored repeat of a held key, whose text follows.
   private var isRepeating = false
-  /// Whether an input method has composed something that it has not canceled.
   private var isComposing = false
 
   init(driver: String) {
@@ -67,7 +64,7 @@ struct SDLEventTranslator {
   ) -> Meaning {
     guard event.touchId != CSDL_MouseTouchID() else { return .nothing }
     let contact = ContactID(device: devices.index(of: event.touchId), finger: event.fingerId)
-    // X11 divides by the number of the last pixel, other drivers divide by the width.
+    // X11 divides by the number of the last pixel, other drivers by the width.
     let last = driver == "x11" ? 1.0 : 0.0
     let location = Point(
       x: Double(event.x) * (size.width - last), y: Double(event.y) * (size.height - last))
@@ -118,14 +115,14 @@ struct SDLEventTranslator {
     return text.isEmpty ? .nothing : .text(text)
   }
 
-  /// Some input methods cancel again and again.
+  /// Ignores cancellations when nothing was composed, which some input methods repeat.
   private mutating func composition(_ text: String) -> Meaning {
     let wasComposing = isComposing
     isComposing = takesText && !text.isEmpty
     return takesText && (isComposing || wasComposing) ? .composition(text) : .nothing
   }
 
-  /// SDL allocates what does not fit into an event.
+  /// Takes a text that did not fit into the event, so that SDL allocated it.
   private mutating func longComposition(_ event: SDL_Event) -> Meaning {
     guard let text = CSDL_TakeLongComposition(event) else { return .nothing }
     defer { SDL_free(text) }
@@ -172,7 +169,7 @@ struct SDLEventTranslator {
 }
 
 extension Orientation {
-  /// Converts SDL's orientation, which also names the side that is up in landscape; nil if unknown.
+  /// Converts SDL's orientation; nil if unknown.
   init?(_ orientation: SDL_DisplayOrientation) {
     switch orientation {
     case SDL_ORIENTATION_PORTRAIT: self = .portrait
@@ -184,10 +181,10 @@ extension Orientation {
   }
 }
 
-/// The input devices of a program, by the index used in touches and recordings (rule I1).
+/// A program's input devices, by their index in touches and recordings (rule I1).
 ///
-/// The mouse is the first one (`ContactID.mouseDevice`). Touch devices follow in the order in which
-/// they were first seen, since SDL's own ids mean nothing in another process.
+/// The mouse comes first (`ContactID.mouseDevice`). Touch devices follow in the order in which they
+/// were first seen, since SDL's IDs mean nothing in another process.
 public struct SDLDeviceTable {
   private static let first = ContactID.firstTouchDevice
 
@@ -196,7 +193,7 @@ public struct SDLDeviceTable {
   /// The devices' names by index.
   public var names: [String] { ["mouse"] + touchDevices.map(\.name) }
 
-  /// The index of an SDL touch device; a new device is added.
+  /// The index of an SDL touch device, which is added if it is new.
   mutating func index(of id: SDL_TouchID) -> Int {
     if let known = touchDevices.firstIndex(where: { $0.id == id }) { return Self.first + known }
     var name = "touch device"
@@ -207,7 +204,6 @@ public struct SDLDeviceTable {
     return Self.first + touchDevices.count - 1
   }
 
-  /// Adds the devices that SDL currently knows.
   mutating func addPresent() {
     for number in 0..<SDL_GetNumTouchDevices() {
       let id = SDL_GetTouchDevice(number)
@@ -215,14 +211,14 @@ public struct SDLDeviceTable {
     }
   }
 
-  /// Whether SDL considers as many fingers of each touch device down as a ledger does.
+  /// Whether SDL and a ledger agree on the number of fingers down on each touch device.
   func hasSameCounts(as ledger: TouchLedger) -> Bool {
     touchDevices.indices.allSatisfy { offset in
       Int(SDL_GetNumTouchFingers(touchDevices[offset].id)) == ledger.count(of: Self.first + offset)
     }
   }
 
-  /// Calls a closure with each touch device and the fingers that SDL considers down.
+  /// Calls a function with each touch device and the fingers that SDL considers down.
   func forEachTouchDevice(_ body: (_ index: Int, _ fingers: [Int64]) -> Void) {
     for (offset, device) in touchDevices.enumerated() {
       var fingers: [Int64] = []
@@ -236,8 +232,7 @@ public struct SDLDeviceTable {
 }
 
 extension [RootInput] {
-  /// Adds what was typed to the key that typed it: the last one, if it went down and was not yet
-  /// followed by another kind of input.
+  /// Adds what was typed to the key that typed it: the last input, if it is a key that went down.
   ///
   /// What an input method types comes without a key, and becomes a key without label and position.
   /// Long text comes in parts.
@@ -250,7 +245,7 @@ extension [RootInput] {
     }
   }
 
-  /// Adds what an input method has composed so far, as data, so that it is recorded.
+  /// Adds what an input method has composed so far, as data, which is recorded.
   mutating func addComposed(_ text: String) {
     append(
       .data(DataEvent(name: Application.compositionName, value: KeyChange.typable(text))))

@@ -1,29 +1,27 @@
 internal import CSDL2
 public import TrackerKit
 
-/// The loop's platform on SDL: waits for SDL's events and passes them through the ledger.
+/// The loop's platform on SDL: waits for events and passes them through the ledger.
 public final class SDLPlatform: Platform, TextServices {
   /// The longest wait while a finger is down, in seconds (rule I3).
   private static let reconcileInterval = 0.5
-  /// How long to wait for the rest of a device's report, at a time and in all, in seconds (rule Q5).
+  /// How long to wait for more of a device's report, each time and in all, in seconds (rule Q5).
   ///
-  /// An X server writes the fingers of one report one after the other, some hundredths of a
-  /// millisecond apart.
+  /// An X server writes the fingers of a report one by one, some hundredths of a millisecond apart.
   private static let reportPause = 0.000_2
   private static let reportTime = 0.000_5
   private static let batch = 64
-  /// How long a window that holds its screen shows the pointer after the mouse moves, in seconds.
+  /// How long a window that holds its screen shows the pointer after a use of the mouse, in seconds.
   private static let pointerTime = 3.0
-  /// The minimum time between attempts to reclaim the screen, in seconds, so that two windows do
-  /// not fight.
+  /// The least time between attempts to reclaim the screen, in seconds, so that two windows do not
+  /// fight.
   private static let holdInterval = 0.25
 
   /// Called when the window must be redrawn although nothing in it changed.
   public var onExposed: (() -> Void)?
-  /// Called before each wait; returns whether to call it again soon, without waiting.
+  /// Called before each wait; returns whether to skip the wait, to be called again soon.
   var onIdle: (() -> Bool)?
-  /// Whether the program has been asked to end by the window or a signal (rule S8), or the display
-  /// is gone.
+  /// Whether the window or a signal has asked the program to end (rule S8), or the display is gone.
   public private(set) var wantsToQuit = false
   /// Whether the connection to the X server or compositor was lost.
   public var hasLostDisplay: Bool { window.connection.isLost }
@@ -37,7 +35,7 @@ public final class SDLPlatform: Platform, TextServices {
   public private(set) var outsideReports = 0
   /// The devices seen so far.
   public var deviceNames: [String] { translator.devices.names }
-  /// The window's physical size in millimeters if it is known better than by the display; nil if not.
+  /// The window's size in millimeters, if it is known better than from the display.
   package var panelMillimeters: Size? {
     didSet { geometry.millimeters = panelMillimeters ?? geometry.millimeters }
   }
@@ -49,14 +47,14 @@ public final class SDLPlatform: Platform, TextServices {
   private var translator: SDLEventTranslator
   private var ledger = TouchLedger()
   private var mouse: MouseFingers
-  /// A press of a mouse button that waits for the next event, and until when (rule I5).
+  /// A press of a mouse button that waits for the next event, but not longer than to a time (rule I5).
   private var waitingPress: (report: PointerReport, end: Timestamp)?
-  /// How long a press waits for the finger that it may come from, in seconds (rule I5).
+  /// How long a press waits for the finger that may have caused it, in seconds (rule I5).
   private let pressTime: Double
-  /// Where the pointer is; nil outside of the window.
+  /// Where the pointer is; nil outside the window.
   private var pointer: Point?
   private var isPointerShown = true
-  /// When to hide the pointer; nil if it is hidden or stays visible.
+  /// When to hide the pointer; nil for never.
   private var pointerEnd: Timestamp?
   /// Whether another program may have hidden, moved or covered the window.
   private var isScreenInDoubt = false
@@ -91,7 +89,7 @@ public final class SDLPlatform: Platform, TextServices {
     wantsToQuit = true
   }
 
-  /// Hides the pointer; if the mouse acts as fingers, it is back when the mouse moves.
+  /// Hides the pointer; if the mouse acts as fingers, its next move shows it again.
   public func hidePointer() {
     showPointer(false)
   }
@@ -150,7 +148,7 @@ public final class SDLPlatform: Platform, TextServices {
     }
     if let seconds, seconds <= 0 { return }
     if window.connection.hasSocket {
-      // Events that the connection's library has already read would not end the wait.
+      // Events that the connection's library has read already would not end the wait.
       if window.connection.mayHaveReadEvents { SDL_PumpEvents() }
       if SDL_HasEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == SDL_TRUE { return }
       return window.connection.wait(seconds: seconds)
@@ -183,7 +181,7 @@ public final class SDLPlatform: Platform, TextServices {
     return isShownAgain || mouse.preview != preview
   }
 
-  /// Takes the events that have come; true if the window must be redrawn.
+  /// Takes the events so far; true if the window must be redrawn.
   private func takeEvents(into inputs: inout [RootInput]) -> Bool {
     var isShownAgain = false
     SDL_PumpEvents()
@@ -199,8 +197,8 @@ public final class SDLPlatform: Platform, TextServices {
     }
   }
 
-  /// Waits for the rest of a device's report if only a part of it has come; false if nothing more
-  /// comes or the time is over (rule Q5).
+  /// Waits for the rest of a device's report if only part of it has arrived; false if no more arrives
+  /// in time (rule Q5).
   private func waitsForReport(_ inputs: ArraySlice<RootInput>) -> Bool {
     guard inputs.isPartOfReport(of: ledger.count), waitingPress == nil, !wantsToQuit else {
       return false
@@ -209,15 +207,13 @@ public final class SDLPlatform: Platform, TextServices {
     return rest > 0 && window.connection.hasInput(within: min(rest, Self.reportPause))
   }
 
-  /// Handles an event, and presses of the mouse after a finger that comes next: SDL 3.2 on X11 makes
-  /// such a press of the finger itself (rule I5).
+  /// Handles an event, but a press of the mouse only after a finger that follows it, since SDL 3.2 on
+  /// X11 makes a press of the finger itself (rule I5).
   private func take(_ meaning: SDLEventTranslator.Meaning, into inputs: inout [RootInput]) -> Bool {
     switch meaning {
-    case .pointer(.primaryDown), .pointer(.secondaryDown):
+    case .pointer(let report) where report == .primaryDown || report == .secondaryDown:
       press(into: &inputs)
-      if case .pointer(let report) = meaning {
-        waitingPress = (report, ledger.time.advanced(bySeconds: pressTime))
-      }
+      waitingPress = (report, ledger.time.advanced(bySeconds: pressTime))
       return false
     case .contact:
       defer { press(into: &inputs) }
@@ -276,7 +272,7 @@ public final class SDLPlatform: Platform, TextServices {
       inputs.append(.display(.activated))
     case .deactivated:
       isScreenInDoubt = true
-      // SDL releases all keys just before it says that the keyboard is gone; nobody let them go.
+      // SDL releases all keys just before it reports the loss of focus; nobody let go of them.
       let releases = inputs.reversed().prefix { $0.isKeyRelease }.count
       let keys = inputs.suffix(releases)
       inputs.removeLast(releases)
@@ -294,7 +290,6 @@ public final class SDLPlatform: Platform, TextServices {
     return false
   }
 
-  /// The window's geometry now.
   private var measuredGeometry: DisplayGeometry {
     var geometry = window.geometry
     geometry.millimeters = panelMillimeters ?? geometry.millimeters
@@ -310,9 +305,7 @@ public final class SDLPlatform: Platform, TextServices {
     inputs.append(.display(.resized(newGeometry)))
   }
 
-  /// Compares the ledger with SDL's fingers (rule I3).
-  ///
-  /// Moves alone exchange no finger, so it is enough to count after them.
+  /// Compares the ledger with SDL's fingers (rule I3); after nothing but moves, it compares numbers.
   private func reconcile(after start: Int, into inputs: inout [RootInput]) {
     guard ledger.count > 0 else { return }
     if inputs[start...].hasOnlyMoves, translator.devices.hasSameCounts(as: ledger) { return }
@@ -321,13 +314,12 @@ public final class SDLPlatform: Platform, TextServices {
     }
   }
 
-  /// Reclaims the screen if another program may have taken it, and hides the pointer when it is
-  /// due.
+  /// Reclaims the screen if another program may have taken it, and hides the pointer when it is time.
   private func holdScreen() {
     if let end = pointerEnd, end <= now { showPointer(false) }
     guard isScreenInDoubt, nextHold <= now else { return }
     nextHold = now.advanced(bySeconds: Self.holdInterval)
-    // Others may refuse: look again later.
+    // Others may take it again, so check again later.
     isScreenInDoubt = window.reclaimScreen()
   }
 
@@ -340,11 +332,10 @@ public final class SDLPlatform: Platform, TextServices {
 }
 
 extension ArraySlice<RootInput> {
-  /// Whether there are moves of fingers, and nothing else.
   var hasOnlyMoves: Bool { !isEmpty && allSatisfy(\.isMove) }
 
-  /// Whether these are moves of some of the fingers that are down, so that the others' may belong to
-  /// the same report of their device (rule Q5).
+  /// Whether only some of the fingers that are down have moved, so that more of the same report may
+  /// follow (rule Q5).
   func isPartOfReport(of fingers: Int) -> Bool { count < fingers && hasOnlyMoves }
 }
 
@@ -353,7 +344,6 @@ extension RootInput {
     if case .touch(let change) = self { change.kind == .moved } else { false }
   }
 
-  /// Whether a key was released.
   var isKeyRelease: Bool {
     if case .key(let change) = self { !change.isDown } else { false }
   }

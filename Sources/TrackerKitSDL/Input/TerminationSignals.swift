@@ -1,12 +1,13 @@
 internal import Glibc
 internal import Synchronization
 internal import TrackerKit
+internal import TrackerKitFiles
 
 /// Handles TERM, INT, HUP and QUIT: asks the program to end cleanly, and ends it anyway if it does
 /// not respond (rule S8).
 ///
-/// A handler would not wake the loop, so a separate thread waits for the signals, and all threads
-/// block them. Signals that the caller ignores, as with `nohup`, stay ignored.
+/// A handler would not wake the loop, so a thread waits for the signals, and all threads block them.
+/// Signals that the caller ignores, as with `nohup`, stay ignored.
 public enum TerminationSignals {
   /// The maximum time between a signal and the end of a program that responds to it, in seconds.
   static let closingPatience = 10.0
@@ -15,6 +16,7 @@ public enum TerminationSignals {
   private static let hasOne = Atomic<Bool>(false)
   private static let isHeard = Atomic<Bool>(false)
   private static let limits = Lock(Limits())
+  private static let waiter = FileWorker()
 
   private struct Limits: Sendable {
     var patience = 0.0
@@ -23,24 +25,20 @@ public enum TerminationSignals {
 
   /// Blocks the signals and starts the thread; call it before starting any other thread.
   ///
-  /// A second call changes the limits.
-  ///
-  /// - Parameters:
-  ///   - patience: After this many seconds, a program that has not read `haveArrived` is ended.
-  ///   - lastly: Called on another thread before such a program is ended.
+  /// A program that does not read `haveArrived` within `patience` seconds is ended, after a call of
+  /// `lastly` on the thread. A second call changes both.
   public static func watch(
     patience: Double = 1.5, lastly: @escaping @Sendable () -> Void = {}
   ) {
     limits.withLock { $0 = Limits(patience: patience, lastly: lastly) }
-    // A write to a pipe that nobody reads, or beyond a file's largest size (`ulimit -f`), only fails.
+    // So writing to a pipe that nobody reads, or beyond `ulimit -f`, only fails.
     var signals = set(of: watched + [SIGPIPE, SIGXFSZ])
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     if watched.isEmpty || isWatching.exchange(true, ordering: .relaxed) { return }
-    var thread = pthread_t()
-    if pthread_create(&thread, nil, waitForSignals, nil) == 0 { pthread_detach(thread) }
+    _ = waiter.start(serve)
   }
 
-  /// Whether a signal has arrived; if so, the caller must end the program.
+  /// Whether a signal has arrived; then the caller must end the program.
   public static var haveArrived: Bool {
     guard hasOne.load(ordering: .relaxed) else { return false }
     isHeard.store(true, ordering: .relaxed)
@@ -52,11 +50,10 @@ public enum TerminationSignals {
     isHeard.store(true, ordering: .relaxed)
   }
 
-  /// Whether the program is ending cleanly already.
   static var isEnding: Bool { isHeard.load(ordering: .relaxed) }
 
-  /// Waits for one of the blocked signals, asks the program to end, and ensures that it does.
-  fileprivate static func serve() {
+  /// Waits for one of the blocked signals, asks the program to end, and makes sure that it does.
+  private static func serve() {
     var signals = set(of: watched)
     var number: Int32 = 0
     guard sigwait(&signals, &number) == 0 else { return }
@@ -86,12 +83,7 @@ public enum TerminationSignals {
   private static func isIgnored(_ signal: Int32) -> Bool {
     var action = sigaction()
     guard sigaction(signal, nil, &action) == 0 else { return false }
-    // The constant is a function's address, 1, which Swift does not import.
+    // Swift does not import `SIG_IGN`, the function at address 1.
     return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
   }
-}
-
-private func waitForSignals(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  TerminationSignals.serve()
-  return nil
 }

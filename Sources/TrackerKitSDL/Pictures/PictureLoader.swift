@@ -5,20 +5,18 @@ public import TrackerKitRaster
 
 /// Loads pictures with SDL2_image: PNG, JPEG and SVG files.
 ///
-/// A name that begins with `/` is a path; any other is that of a file in the loader's folder, with or
+/// A name that begins with `/` is a path; any other names a file in the loader's folder, with or
 /// without `.svg`, `.png`, `.jpg` or `.jpeg`. SVG files are rendered at the size at which they are
-/// shown; the others are decoded once and scaled. Loaders can be used on any thread, each by one at a time.
+/// shown; the others are decoded once and scaled. Any thread can use a loader, but only one at a time.
 public final class PictureLoader: PictureSource {
   /// The folder of the pictures.
   public let folder: String
   private var decoded: [String: PicturePixels] = [:]
 
   private static let suffixes = [".svg", ".png", ".jpg", ".jpeg", ""]
-  /// Larger files are refused.
   private static let maximumBytes: Int64 = 256 << 20
-  /// Loads the decoders, once: SDL2_image does not expect two threads to do so.
+  /// Loads the decoders once, because SDL2_image does not expect two threads to do so.
   private static let decoders: Void = CSDL_LoadDecoders()
-  /// The total number of decoded pixels that are kept.
   private static let maximumPixels = 64 << 20
 
   /// Creates a loader for a folder.
@@ -40,46 +38,41 @@ public final class PictureLoader: PictureSource {
       defer { SDL_FreeSurface(drawn) }
       return try Self.pixels(of: drawn)
     }
-    Self.decoders
-    guard let loaded = CSDL_LoadPicture(file) else { throw .unreadable }
+    let loaded = try Self.load(file)
     defer { SDL_FreeSurface(loaded) }
     let picture = try Self.pixels(of: loaded)
     keep(picture, as: name)
     return picture.scaled(toWidth: width, height: height)
   }
 
-  /// A picture's own size in pixels, such as to show a photo unstretched (rule V2).
+  /// A picture's own size in pixels, for example to show a photo unstretched (rule V2).
   ///
-  /// It decodes the whole picture. What is laid out by it must be recorded: load it with
+  /// It decodes the whole picture. A size that affects the layout must be recorded, so load it with
   /// `EventLoop.load(as:_:)` (rule Q12).
   ///
   /// - Throws: `PictureError` if there is no such file, or it is not a picture.
   public func size(named name: String) throws(PictureError) -> Size {
     let file = try open(name)
     defer { SDL_RWclose(file) }
-    Self.decoders
-    guard let loaded = CSDL_LoadPicture(file) else { throw .unreadable }
+    let loaded = try Self.load(file)
     defer { SDL_FreeSurface(loaded) }
     return Size(width: Double(loaded.pointee.w), height: Double(loaded.pointee.h))
   }
 
-  /// Passes a picture to a closure as SDL's, each pixel `0xAARRGGBB` and not premultiplied.
-  ///
-  /// Returns nil if there is no picture, or if the closure returns nil.
-  func withSurface<Result>(
+  /// Passes an SVG, if there is one, to a function as SDL's surface, each pixel `0xAARRGGBB` and not
+  /// premultiplied.
+  func withSurface(
     named name: String, width: Int, height: Int,
-    _ body: (UnsafeMutablePointer<SDL_Surface>) -> Result?
-  ) -> Result? {
-    guard let file = try? open(name) else { return nil }
+    _ body: (UnsafeMutablePointer<SDL_Surface>) -> Void
+  ) {
+    guard let file = try? open(name) else { return }
     defer { SDL_RWclose(file) }
-    guard let drawn = Self.draw(file, width: width, height: height) else { return nil }
+    guard let drawn = Self.draw(file, width: width, height: height) else { return }
     defer { SDL_FreeSurface(drawn) }
-    guard let surface = Self.converted(drawn) else { return nil }
+    guard let surface = Self.converted(drawn) else { return }
     defer { SDL_FreeSurface(surface) }
-    return body(surface)
+    body(surface)
   }
-
-  // MARK: Files
 
   private func open(_ name: String) throws(PictureError) -> UnsafeMutablePointer<SDL_RWops> {
     for suffix in Self.suffixes {
@@ -101,7 +94,13 @@ public final class PictureLoader: PictureSource {
     decoded[name] = picture
   }
 
-  // MARK: Decoding
+  private static func load(
+    _ file: UnsafeMutablePointer<SDL_RWops>
+  ) throws(PictureError) -> UnsafeMutablePointer<SDL_Surface> {
+    decoders
+    guard let loaded = CSDL_LoadPicture(file) else { throw .unreadable }
+    return loaded
+  }
 
   private static func draw(
     _ file: UnsafeMutablePointer<SDL_RWops>, width: Int, height: Int
@@ -111,7 +110,7 @@ public final class PictureLoader: PictureSource {
     return isKnown == SDL_TRUE ? drawn : drawResized(file, width: width, height: height)
   }
 
-  /// Renders with an SDL2_image that supports only the size in the SVG text, by changing that text.
+  /// Draws with an SDL2_image that knows no size but the one in the SVG text, by changing that text.
   static func drawResized(
     _ file: UnsafeMutablePointer<SDL_RWops>, width: Int, height: Int
   ) -> UnsafeMutablePointer<SDL_Surface>? {
@@ -138,19 +137,9 @@ public final class PictureLoader: PictureSource {
   ) throws(PictureError) -> PicturePixels {
     guard let surface = converted(drawn) else { throw .unreadable }
     defer { SDL_FreeSurface(surface) }
-    let width = Int(surface.pointee.w)
-    let height = Int(surface.pointee.h)
-    let pitch = Int(surface.pointee.pitch)
-    guard let memory = surface.pointee.pixels else { throw .unreadable }
-    var pixels: [UInt32] = []
-    pixels.reserveCapacity(width * height)
-    for y in 0..<height {
-      for x in 0..<width {
-        let pixel = memory.loadUnaligned(fromByteOffset: y * pitch + x * 4, as: UInt32.self)
-        pixels.append(premultiplied(pixel))
-      }
-    }
-    return PicturePixels(width: width, height: height, pixels: pixels)
+    return PicturePixels(
+      width: Int(surface.pointee.w), height: Int(surface.pointee.h),
+      pixels: surface.mapPixels(premultiplied))
   }
 
   private static func premultiplied(_ pixel: UInt32) -> UInt32 {
@@ -161,15 +150,14 @@ public final class PictureLoader: PictureSource {
 }
 
 extension PictureError {
-  /// SDL2_image's last error.
   fileprivate static var unreadable: PictureError {
     PictureError("it cannot be read: \(SDLError.message)")
   }
 }
 
-/// Reads and changes the size specified in an SVG text.
+/// Changes the size in an SVG text.
 enum SVGSize {
-  /// The text with another size, to which its view box scales the content; nil if it is not an SVG.
+  /// The text with another size, to which a view box scales the content; nil if it is not an SVG.
   static func set(width: Int, height: Int, in text: [UInt8]) -> [UInt8]? {
     let text = String(decoding: text, as: UTF8.self)
     guard let start = text.firstRange(of: "<svg"),
@@ -178,7 +166,7 @@ enum SVGSize {
     var tag = text[start.upperBound..<end]
     let old = ["width", "height"].map { attribute($0, of: tag) }
     if attribute("viewBox", of: tag) == nil {
-      // Without a view box, the content has the size specified in the text.
+      // Without a view box, the content has the size in the text.
       guard let width = old[0], let height = old[1] else { return nil }
       let box = [width, height].map { $0.value.prefix { $0.isNumber || $0 == "." } }
       tag = Substring(" viewBox=\"0 0 \(box[0]) \(box[1])\"" + tag)
@@ -190,7 +178,7 @@ enum SVGSize {
     return Array((text[..<start.upperBound] + size + tag + text[end...]).utf8)
   }
 
-  /// The range of an attribute in a tag, including the space before it, and its value.
+  /// An attribute's range in a tag, including the space before it, and its value.
   private static func attribute(
     _ name: String, of tag: Substring
   ) -> (range: Range<Substring.Index>, value: Substring)? {

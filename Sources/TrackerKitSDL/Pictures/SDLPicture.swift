@@ -16,11 +16,8 @@ public struct SDLPicture: Sendable {
     self.pixels = pixels
   }
 
-  /// The content of a PNG file.
+  /// Encodes the picture as a PNG file; any thread can call it.
   ///
-  /// Can be called on any thread.
-  ///
-  /// - Returns: The bytes of the file.
   /// - Throws: `SDLError.picture` if SDL2_image cannot be loaded, or cannot encode the picture.
   public func png() throws(SDLError) -> [UInt8] {
     // Deflate grows data by a few bytes per thousand at most; each row begins with a filter byte.
@@ -47,5 +44,22 @@ public struct SDLPicture: Sendable {
     guard let memory = SDL_RWFromMem(buffer.baseAddress, Int32(buffer.count)) else { return -1 }
     defer { SDL_RWclose(memory) }
     return CSDL_SavePNG(surface, memory) == 0 ? Int(SDL_RWtell(memory)) : -1
+  }
+}
+
+extension UnsafeMutablePointer<SDL_Surface> {
+  /// Converts each 32-bit pixel, row by row.
+  func mapPixels<Value>(_ convert: (UInt32) -> Value) -> [Value] {
+    guard let memory = pointee.pixels else { return [] }
+    let (width, height) = (Int(pointee.w), Int(pointee.h))
+    var values: [Value] = []
+    values.reserveCapacity(width * height)
+    for y in 0..<height {
+      let row = memory + y * Int(pointee.pitch)
+      for x in 0..<width {
+        values.append(convert(row.loadUnaligned(fromByteOffset: x * 4, as: UInt32.self)))
+      }
+    }
+    return values
   }
 }

@@ -3,18 +3,16 @@ internal import CSDL2
 internal import TrackerKit
 internal import TrackerKitFiles
 
-/// A face in a font file.
 struct FontFile: Hashable {
   let path: String
-  /// The number of the face in its file, as FreeType counts them: that of an instance of a variable
-  /// font has the instance's number in its upper half.
+  /// The face's number in its file, as FreeType counts; its upper half is the number of an instance of
+  /// a variable font.
   let index: Int
 }
 
-/// Finds the sans-serif fonts of a weight using fontconfig.
+/// Finds the sans-serif fonts of a weight with fontconfig.
 ///
-/// Only the first one is looked for at once. The others, in fontconfig's order, are listed when a
-/// character needs them.
+/// It lists the fonts after the first one, in fontconfig's order, only when a character needs them.
 final class FontFinder {
   /// The best font; nil if the system has none.
   private(set) lazy var first = Self.withPattern(weight: weight) { pattern -> FontFile? in
@@ -39,10 +37,10 @@ final class FontFinder {
     if let others { FcFontSetDestroy(others) }
   }
 
-  /// The number of fonts, without those that are listed only when they are needed.
+  /// The number of fonts; listing them takes time.
   var count: Int { 1 + otherCount }
 
-  /// A font by its number; nil if it is none that can be drawn, or the first one again.
+  /// A font by its number; nil if it cannot be drawn, or is the first one again.
   func file(_ number: Int) -> FontFile? {
     guard number > 0 else { return first }
     guard files.indices.contains(number - 1), let file = files[number - 1], file != first else {
@@ -97,20 +95,20 @@ final class FontFinder {
   }
 }
 
-/// The open fonts: each face is opened only once, and has one size at a time.
+/// The open fonts: each face is opened once and has one size at a time.
 ///
-/// The library is initialized for the first face, so a program without text pays nothing.
+/// The first face initializes the library, so a program without text pays nothing.
 final class FontFaces {
   private struct Face {
     let handle: OpaquePointer
     var pixelSize: Int
   }
 
-  /// FreeType's library is one for all threads, and is not made for several of them.
+  /// All threads share FreeType's library, which is not made for that.
   private static let library = Lock(())
-  /// No more fonts than this are opened: the characters of others have no glyphs.
+  /// The most fonts that are opened; characters of others have no glyphs.
   static let maximumCount = 32
-  /// The faces that have been needed; nil if they cannot be opened.
+  /// The faces needed so far; nil if one cannot be opened.
   private var faces: [FontFile: Face?] = [:]
   private var isStarted = false
 
@@ -121,18 +119,17 @@ final class FontFaces {
     }
   }
 
-  /// The face, in a size that stays set until the next call; nil if it cannot be opened.
+  /// The face in a size that stays set until the next call; nil if it cannot be opened.
   func face(_ file: FontFile, pixelSize: Int) -> OpaquePointer? {
     var found = faces[file] ?? open(file, pixelSize: pixelSize)
     if let face = found, face.pixelSize != pixelSize {
-      // Remember no size if it could not be set.
+      // If the size could not be set, none is remembered.
       found?.pixelSize = TTF_SetFontSize(face.handle, Int32(pixelSize)) == 0 ? pixelSize : 0
     }
     faces[file] = .some(found)
     return found?.pixelSize == pixelSize ? found?.handle : nil
   }
 
-  /// The face in any size.
   func face(_ file: FontFile) -> OpaquePointer? {
     if let face = faces[file] { return face?.handle }
     return face(file, pixelSize: 16)
@@ -149,21 +146,19 @@ final class FontFaces {
   }
 }
 
-/// What fontconfig knows of the system's fonts, which it reads from dozens of small files.
-///
-/// A window that opens needs time for the display, too, so a thread reads them meanwhile.
+/// What fontconfig knows about the system's fonts, from dozens of small files that a thread reads
+/// while the window opens.
 enum FontConfiguration {
   private static let reader = FileWorker()
 
-  /// Starts to read, on another thread.
+  /// Starts the thread; without one, the first text reads the files.
   ///
-  /// Call it after SDL has started, since fontconfig reads the environment, which SDL changes.
+  /// Call it after SDL has started, since SDL changes the environment, which fontconfig reads.
   static func prepare() {
-    // Without a thread, the first text reads them.
     _ = reader.start { _ = FcInit() }
   }
 
-  /// Waits until fontconfig can be used; reads what nobody has prepared.
+  /// Waits until fontconfig can be used, and reads the files if nobody has prepared it.
   static func require() {
     reader.finish()
     _ = FcInit()

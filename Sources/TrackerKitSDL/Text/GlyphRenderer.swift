@@ -2,8 +2,8 @@ internal import CSDL2
 internal import TrackerKit
 internal import TrackerKitRaster
 
-/// Renders glyphs with SDL2_ttf, in fonts found by fontconfig: the best one for the weight,
-/// and others for what it lacks.
+/// Renders glyphs with SDL2_ttf, in fonts found by fontconfig: the best one for the weight, and others
+/// for the characters that it lacks.
 final class GlyphRenderer: GlyphSource {
   let faces = FontFaces()
   private var finders: [FontWeight: FontFinder] = [:]
@@ -16,45 +16,30 @@ final class GlyphRenderer: GlyphSource {
 
   func glyph(for scalar: Unicode.Scalar, pixelSize: Int, weight: FontWeight) -> GlyphMask? {
     guard let font = font(pixelSize: pixelSize, weight: weight) else { return nil }
-    var minX: Int32 = 0
-    var maxX: Int32 = 0
-    var minY: Int32 = 0
-    var maxY: Int32 = 0
-    var advance: Int32 = 0
+    var (minX, advance): (Int32, Int32) = (0, 0)
     guard TTF_GlyphIsProvided32(font, scalar.value) != 0,
-      TTF_GlyphMetrics32(font, scalar.value, &minX, &maxX, &minY, &maxY, &advance) == 0
+      TTF_GlyphMetrics32(font, scalar.value, &minX, nil, nil, nil, &advance) == 0
     else { return nil }
-    let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
-    guard let surface = TTF_RenderGlyph32_Blended(font, scalar.value, white) else {
+    guard let surface = TTF_RenderGlyph32_Blended(font, scalar.value, Self.white) else {
       return GlyphMask(
         width: 0, height: 0, left: 0, top: 0, advance: Int(advance), coverage: [])
     }
+    return Self.mask(of: surface, in: font, left: Int(min(0, minX)), advance: Int(advance))
+  }
+
+  private static let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
+
+  /// Takes the opacity of a picture, which is as high as the line, and frees the picture.
+  private static func mask(
+    of surface: UnsafeMutablePointer<SDL_Surface>, in font: OpaquePointer, left: Int, advance: Int
+  ) -> GlyphMask {
     defer { SDL_FreeSurface(surface) }
-    // The picture is as high as the line, with the baseline at the ascent.
     return GlyphMask(
-      width: Int(surface.pointee.w), height: Int(surface.pointee.h), left: Int(min(0, minX)),
-      top: Int(TTF_FontAscent(font)), advance: Int(advance), coverage: Self.alpha(of: surface))
+      width: Int(surface.pointee.w), height: Int(surface.pointee.h), left: left,
+      top: Int(TTF_FontAscent(font)), advance: advance,
+      coverage: surface.mapPixels { UInt8(truncatingIfNeeded: $0 >> 24) })
   }
 
-  static func alpha(of surface: UnsafeMutablePointer<SDL_Surface>) -> [UInt8] {
-    let width = Int(surface.pointee.w)
-    let height = Int(surface.pointee.h)
-    let pitch = Int(surface.pointee.pitch)
-    guard let pixels = surface.pointee.pixels else {
-      return [UInt8](repeating: 0, count: width * height)
-    }
-    var alpha: [UInt8] = []
-    alpha.reserveCapacity(width * height)
-    for y in 0..<height {
-      for x in 0..<width {
-        let pixel = pixels.loadUnaligned(fromByteOffset: y * pitch + x * 4, as: UInt32.self)
-        alpha.append(UInt8(truncatingIfNeeded: pixel >> 24))
-      }
-    }
-    return alpha
-  }
-
-  /// The fonts of a weight.
   func fonts(weight: FontWeight) -> FontFinder {
     if let known = finders[weight] { return known }
     let finder = FontFinder(weight: weight)
@@ -68,12 +53,11 @@ final class GlyphRenderer: GlyphSource {
   }
 }
 
-/// Text that needs more than the first font's glyphs, side by side. HarfBuzz shapes it, as a part of
-/// SDL2_ttf.
+/// Text that needs more than the first font's glyphs side by side; SDL2_ttf has HarfBuzz shape it.
 extension GlyphRenderer: TextShaper {
-  /// A text that covers more pixels is not drawn.
+  /// The most pixels that a text covers; larger ones are not drawn.
   private static let maximumArea = 1 << 24
-  /// The script of what SDL2_ttf was told nothing about.
+  /// The script of text whose script SDL2_ttf is not told.
   private static let unknownScript = "Zzzz"
 
   func font(for character: Character, preferring preferred: Int?, weight: FontWeight) -> Int? {
@@ -101,23 +85,18 @@ extension GlyphRenderer: TextShaper {
 
   func mask(of text: ShapedText, pixelSize: Int, weight: FontWeight) -> GlyphMask? {
     measure(text, pixelSize: pixelSize, weight: weight) { face, line, advance in
-      let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
       let height = Int(TTF_FontHeight(face))
       guard (advance + 2 * line.padding) * height <= Self.maximumArea,
-        let surface = TTF_RenderUTF8_Blended(face, line.text, white)
+        let surface = TTF_RenderUTF8_Blended(face, line.text, Self.white)
       else { return nil }
-      defer { SDL_FreeSurface(surface) }
-      return GlyphMask(
-        width: Int(surface.pointee.w), height: Int(surface.pointee.h), left: -line.padding,
-        top: Int(TTF_FontAscent(face)), advance: advance, coverage: Self.alpha(of: surface))
+      return Self.mask(of: surface, in: face, left: -line.padding, advance: advance)
     }
   }
 
-  /// A text between two spaces, which hold what its letters have beyond its ends: SDL2_ttf tells
-  /// neither where these begin nor the advance.
+  /// A text between two spaces, which have room for what its letters extend beyond its ends: SDL2_ttf
+  /// says neither how far they do nor what the advance is.
   private struct PaddedLine {
     let text: String
-    /// The width of a space in pixels.
     let padding: Int
 
     init(_ text: String, face: OpaquePointer) {
@@ -148,7 +127,7 @@ extension GlyphRenderer: TextShaper {
       CSDL_SetFontShaping(face, text.isRightToLeft ? SDL_TRUE : SDL_FALSE, text.script)
       == SDL_TRUE
     defer { _ = CSDL_SetFontShaping(face, SDL_FALSE, Self.unknownScript) }
-    // Joiners count for the shaper, which hides them; controls would be boxes.
+    // The shaper needs joiners, and hides them; controls would become boxes.
     let kept = String(
       text.text.unicodeScalars.filter {
         !$0.isInvisible || $0.properties.isDefaultIgnorableCodePoint && isShaped

@@ -1,19 +1,19 @@
 internal import CSDL2
 public import TrackerKit
 
-/// What SDL tells about a display.
+/// What SDL knows about a display.
 public struct DisplayDescription: Hashable, Sendable {
   /// The display's name.
   public let name: String
   /// The display's place on the desktop, in points.
   public let frame: Rect
-  /// The display's size in pixels; nil if SDL does not tell it.
+  /// The display's size in pixels; nil if SDL does not know it.
   public let pixels: Size?
   /// The display's size in millimeters; nil if the system does not know it or made it up.
   public let millimeters: Size?
   /// The refresh rate; 0 if unknown.
   public let hertz: Int
-  /// How the display is turned; nil if SDL does not know it.
+  /// The display's orientation; nil if SDL does not know it.
   public let orientation: Orientation?
 
   /// Pixels per point; nil if unknown.
@@ -35,7 +35,6 @@ public struct DisplayDescription: Hashable, Sendable {
     self.orientation = orientation
   }
 
-  /// Asks SDL for one of its displays.
   init(index: Int32, driver: String) {
     name = SDL_GetDisplayName(index).map { String(cString: $0) } ?? "display \(index)"
     var bounds = SDL_Rect()
@@ -55,8 +54,8 @@ public struct DisplayDescription: Hashable, Sendable {
 
   /// The size in pixels.
   ///
-  /// On Wayland the current mode is in points. Since 2.0.22 SDL also lists the display's own mode,
-  /// which is the largest.
+  /// On Wayland, the current mode is in points. Since 2.0.22, SDL also lists the display's own mode,
+  /// which is the largest one.
   private static func pixels(
     _ index: Int32, current: SDL_DisplayMode, driver: String
   ) -> Size? {
@@ -95,27 +94,20 @@ package struct PixelDensity {
   private let across: Double
   private let down: Double
 
-  /// A display's density; nil if the system does not know it or made it up.
-  ///
-  /// - Parameters:
-  ///   - perInchAcross: Horizontal pixels per inch.
-  ///   - perInchDown: Vertical pixels per inch.
-  ///   - displayWidth: The display's width in pixels.
-  ///   - displayHeight: The display's height in pixels.
+  /// The density of a display with a size in pixels; nil if the system does not know it or made it up.
   package init?(
     perInchAcross: Double, perInchDown: Double, displayWidth: Int, displayHeight: Int
   ) {
     guard Self.believable.contains(perInchAcross), Self.believable.contains(perInchDown)
     else { return nil }
-    // On Wayland, SDL 2 divides the pixels of a turned display by its extents the wrong way round.
+    // On Wayland, SDL 2 divides the pixels of a turned display by the wrong extents.
     let aspect = Double(displayHeight) / Double(displayWidth)
     let isCrossed =
       abs(aspect - 1) > 0.1 && abs(perInchAcross / perInchDown / (aspect * aspect) - 1) < 0.05
     let mean = (perInchAcross * perInchDown).squareRoot()
     across = isCrossed ? mean : perInchAcross
     down = isCrossed ? mean : perInchDown
-    // X computes whole millimeters from 96 pixels per inch, so a made-up size is within one
-    // millimeter.
+    // X computes whole millimeters from 96 pixels per inch, so a made-up size is less than one off.
     let isMadeUp = [(displayWidth, across), (displayHeight, down)].allSatisfy { pixels, density in
       let claimed = Double(pixels) / density * Self.millimetersPerInch
       let computed = Double(pixels) / Self.madeUp * Self.millimetersPerInch

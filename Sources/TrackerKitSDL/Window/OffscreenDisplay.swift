@@ -16,12 +16,9 @@ public final class OffscreenDisplay: Display {
   private let raster: SoftwareCanvas
   private let memory: UnsafeMutablePointer<UInt32>
 
-  /// Creates a black surface whose points are its pixels.
+  /// Creates a black surface, `width` by `height` pixels, whose points are its pixels.
   ///
-  /// - Parameters:
-  ///   - width: The number of columns.
-  ///   - height: The number of rows.
-  ///   - pictures: Where pictures for `Canvas.drawPicture(named:in:)` come from; nil draws none.
+  /// `Canvas.drawPicture(named:in:)` takes pictures from the source; nil draws none.
   public init(width: Int, height: Int, pictures: (any PictureSource)? = nil) {
     self.width = width
     self.height = height
@@ -39,7 +36,7 @@ public final class OffscreenDisplay: Display {
 
   deinit { memory.deallocate() }
 
-  /// Draws the canvas; only changes since the last one take time.
+  /// Draws the canvas; only what differs from the last one takes time.
   public func show(_ canvas: Canvas) {
     _ = raster.render(canvas, into: buffer)
   }

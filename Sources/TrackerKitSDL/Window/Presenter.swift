@@ -3,12 +3,14 @@ internal import TrackerKitRaster
 
 /// Puts pixels on a window.
 protocol Presenter: AnyObject {
-  /// Provides the memory to draw in, with its previous content; nil if the window has none now.
+  /// Provides the memory to draw in; nil if the window has none now.
   ///
-  /// The flag says that the content was lost.
+  /// It has its previous content unless it is new.
   func borrow() -> (buffer: PixelBuffer, isNew: Bool)?
-  /// Shows what was drawn; only the rectangles changed.
+  /// Shows what was drawn, which changed only in the rectangles.
   func present(_ rectangles: [PixelRect])
+  /// Notes that what the window showed was lost.
+  func invalidate()
 }
 
 extension SDL_Rect {
@@ -20,15 +22,14 @@ extension SDL_Rect {
 
 /// Draws in the window's own surface and sends the changed rectangles.
 ///
-/// Used on X11 by default, and elsewhere if it is requested. On X11, the surface is in memory shared with
-/// the server if the server can read the program's memory.
+/// This is the default on X11, where the surface is in memory shared with the server if the server
+/// can read the program's memory.
 final class SurfacePresenter: Presenter {
   private let window: SDLWindow
-  /// Identifies the previous surface.
   private var last: Identity?
   private var rects: [SDL_Rect] = []
 
-  /// A new surface can have the old one's address, and its pixels can have the old pixels' address.
+  /// A new surface and its pixels can have the addresses of the old ones.
   private struct Identity: Equatable {
     let surface: UnsafeMutablePointer<SDL_Surface>
     let pixels: UnsafeMutablePointer<UInt32>
@@ -48,17 +49,13 @@ final class SurfacePresenter: Presenter {
   }
 
   func borrow() -> (buffer: PixelBuffer, isNew: Bool)? {
-    // After a size change, the surface is a new one and the old one is gone.
+    // A change of the size replaces the surface.
     guard let current = SDL_GetWindowSurface(window.handle), let pixels = current.pointee.pixels
-    else {
-      return nil
-    }
-    let width = Int(current.pointee.w)
-    let height = Int(current.pointee.h)
-    let base = pixels.bindMemory(
-      to: UInt32.self, capacity: Int(current.pointee.pitch) / 4 * height)
-    let buffer = PixelBuffer(
-      base: base, width: width, height: height, pitch: Int(current.pointee.pitch))
+    else { return nil }
+    let (width, height) = (Int(current.pointee.w), Int(current.pointee.h))
+    let pitch = Int(current.pointee.pitch)
+    let base = pixels.bindMemory(to: UInt32.self, capacity: pitch / 4 * height)
+    let buffer = PixelBuffer(base: base, width: width, height: height, pitch: pitch)
     let identity = Identity(surface: current, pixels: base, width: width, height: height)
     let isNew = identity != last
     last = identity
@@ -70,6 +67,8 @@ final class SurfacePresenter: Presenter {
     for rectangle in rectangles { rects.append(SDL_Rect(rectangle)) }
     SDL_UpdateWindowSurfaceRects(window.handle, rects, Int32(rects.count))
   }
+
+  func invalidate() {}
 }
 
 /// Draws in its own memory and shows it as one streaming texture: for Wayland, KMSDRM and real
@@ -126,15 +125,14 @@ final class TexturePresenter: Presenter {
     SDL_RenderPresent(renderer)
   }
 
-  /// Notes that the texture's content was lost with the device, so that the next frame is drawn in
-  /// full.
-  func forgetTexture() {
+  /// Forgets the texture, whose content may be lost with the device.
+  func invalidate() {
     if let texture { SDL_DestroyTexture(texture) }
     texture = nil
   }
 
   private func resize(width newWidth: Int, height newHeight: Int) {
-    forgetTexture()
+    invalidate()
     width = newWidth
     height = newHeight
     pixels.deallocate()

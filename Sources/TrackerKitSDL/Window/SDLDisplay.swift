@@ -15,9 +15,8 @@ public final class SDLDisplay: Display {
   private let presenter: any Presenter
   private let raster: SoftwareCanvas
   private let window: SDLWindow
-  /// About 4 ms of painting finished ink, so that touches need not wait longer.
+  /// About 4 ms of painting finished ink, the longest that touches have to wait for it.
   private static let pointsPerFrame = 10_000
-  /// The canvas that was shown last.
   private weak var shown: Canvas?
   /// Where the presenter's memory differs from what the window shows.
   private var unshown: [PixelRect] = []
@@ -26,10 +25,10 @@ public final class SDLDisplay: Display {
   /// The presenter in use and why, in words.
   public let presenterDescription: String
 
-  /// Chooses a presenter for a window: the requested one, otherwise the surface on X11 and a texture
+  /// Chooses a presenter for a window: the requested one, or the surface on X11 and a texture
   /// elsewhere.
   ///
-  /// Without a source of pictures, none are drawn.
+  /// Without a source of pictures, it draws none.
   public init(
     window: SDLWindow, driver: String, choice: PresenterChoice?,
     pictures: (any PictureSource)? = nil
@@ -55,15 +54,13 @@ public final class SDLDisplay: Display {
     set { raster.onWarning = newValue }
   }
 
-  /// Shows the canvas; if it has very much finished ink, only the first part of that.
+  /// Shows the canvas; if it has much finished ink, only the first part of that.
   public func show(_ canvas: Canvas) {
     shown = canvas
     _ = drawAndPresent(canvas)
   }
 
-  /// Shows the next part of the finished ink.
-  ///
-  /// - Returns: Whether there is more.
+  /// Shows the next part of the finished ink, and returns whether there is more.
   func showMore() -> Bool {
     guard let shown, !raster.isComplete else { return false }
     return drawAndPresent(shown) && !raster.isComplete
@@ -78,10 +75,9 @@ public final class SDLDisplay: Display {
     return true
   }
 
-  /// All pixels that a canvas would have in the window, without showing them there; nil if the
-  /// window has none now.
+  /// All pixels that a canvas would have in the window; nil if the window has none now.
   ///
-  /// After this call, the window's own canvas must be shown again.
+  /// It does not show them, but the window's own canvas must be shown again afterward.
   public func picture(of canvas: Canvas) -> SDLPicture? {
     raster.pointsPerFrame = nil
     defer { raster.pointsPerFrame = Self.pointsPerFrame }
@@ -104,7 +100,7 @@ public final class SDLDisplay: Display {
 
   /// Marks the window's content as lost, so that the next canvas is shown in full.
   public func invalidate() {
-    (presenter as? TexturePresenter)?.forgetTexture()
+    presenter.invalidate()
     raster.invalidate()
   }
 }

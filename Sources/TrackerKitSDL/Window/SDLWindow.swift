@@ -14,7 +14,7 @@ public final class SDLWindow {
   let handle: OpaquePointer
   /// The connection to the window's display; SDL must not be called after it is lost.
   let connection: DisplayConnection
-  /// Kept so that SDL shuts down after its last window.
+  /// Kept so that SDL shuts down only after its last window.
   private let runtime: SDLRuntime
   let display: Int
   /// Whether the window comes back if it is hidden, moved or covered (rule H3).
@@ -22,16 +22,11 @@ public final class SDLWindow {
   private let windowedSize: (width: Int32, height: Int32)
   private(set) var isFullscreen: Bool
 
-  /// Opens a window.
+  /// Opens a window on a display, counted from 0; it can come back if it is hidden, moved or covered.
   ///
-  /// - Parameters:
-  ///   - runtime: SDL, started.
-  ///   - title: The window's title.
-  ///   - form: Full screen, or a size in points.
-  ///   - display: The display's number, from 0.
-  ///   - holdsScreen: Whether the window comes back if it is hidden, moved or covered.
-  ///   - onUnreachable: Called on another thread if the connection to the display is lost and SDL
-  ///     does not return; it must end the program.
+  /// `onUnreachable`, which must end the program, is called on another thread if the connection to the
+  /// display is lost and SDL does not return.
+  ///
   /// - Throws: `SDLError.noSuchDisplay` or `SDLError.window`.
   public init(
     runtime: SDLRuntime, title: String, form: Form, display: Int = 0, holdsScreen: Bool = false,
@@ -56,8 +51,7 @@ public final class SDLWindow {
       x = CSDL_WindowPositionCentered(Int32(display))
       y = x
     }
-    // An X11 window manager does not control such a window: its shortcuts and menus do not apply to
-    // it.
+    // No X11 window manager controls such a window, so its shortcuts and menus do not apply.
     SDL_SetHint(
       "SDL_X11_FORCE_OVERRIDE_REDIRECT", holdsScreen && form == .fullscreen ? "1" : "0")
     guard let window = SDL_CreateWindow(title, x, y, location.w, location.h, flags) else {
@@ -73,31 +67,23 @@ public final class SDLWindow {
 
   deinit { SDL_DestroyWindow(handle) }
 
-  /// The window's size in points and pixels, and the physical size if the display reports it.
+  /// The window's size in points and pixels, and in millimeters if the display reports its size.
   public var geometry: DisplayGeometry {
-    var width: Int32 = 0
-    var height: Int32 = 0
+    var (width, height): (Int32, Int32) = (0, 0)
     SDL_GetWindowSize(handle, &width, &height)
-    var pixelWidth: Int32 = 0
-    var pixelHeight: Int32 = 0
+    var (pixelWidth, pixelHeight): (Int32, Int32) = (0, 0)
     CSDL_GetWindowSizeInPixels(handle, &pixelWidth, &pixelHeight)
     return DisplayGeometry(
       points: Size(width: Double(width), height: Double(height)),
       pixels: Size(width: Double(pixelWidth), height: Double(pixelHeight)),
-      millimeters: millimeters(pixelWidth, pixelHeight))
-  }
-
-  /// The physical size of a number of pixels on the window's display; nil if unknown.
-  private func millimeters(_ width: Int32, _ height: Int32) -> Size? {
-    let density = PixelDensity(display: SDL_GetWindowDisplayIndex(handle))
-    return density?.millimeters(width: Int(width), height: Int(height))
+      millimeters: PixelDensity(display: SDL_GetWindowDisplayIndex(handle))?
+        .millimeters(width: Int(pixelWidth), height: Int(pixelHeight)))
   }
 
   /// The flag that makes a window fill its display.
   ///
-  /// Without a window manager, nobody answers SDL's request for full screen, and SDL waits for an
-  /// answer when a window opens and closes. A borderless window of the display's size has the same
-  /// effect.
+  /// Without a window manager, SDL would wait for an answer to its request for full screen whenever a
+  /// window opens or closes. A borderless window of the display's size has the same effect.
   private static func fullscreenFlag(_ runtime: SDLRuntime) -> SDL_WindowFlags {
     runtime.hasWindowManager ? SDL_WINDOW_FULLSCREEN_DESKTOP : SDL_WINDOW_BORDERLESS
   }
@@ -116,7 +102,6 @@ public final class SDLWindow {
     }
   }
 
-  /// Covers a display.
   func fill(_ display: Int32) {
     // Without a window manager, the flag alone does not move the window.
     let location = Self.location(of: display)
@@ -127,7 +112,6 @@ public final class SDLWindow {
     }
   }
 
-  /// The number of the display that the window is on.
   var displayIndex: Int { Int(SDL_GetWindowDisplayIndex(handle)) }
 
   /// A display's position and size on the desktop, in points.
@@ -145,16 +129,16 @@ public final class SDLWindow {
 
   /// Sets the icon next to the window's title and in the desktop's list of windows.
   ///
-  /// This works only if the desktop lets windows set an icon, as X11 does. A full-screen window without a
-  /// window manager gets none, since nobody would show it.
+  /// It works only on desktops that let windows set an icon, as X11 does. A full-screen window without
+  /// a window manager gets none, since nobody would show it.
   func setIcon(_ name: String, from pictures: PictureLoader) {
     guard !fillsUnmanagedDisplay else { return }
-    _ = pictures.withSurface(named: name, width: Self.iconEdge, height: Self.iconEdge) {
+    pictures.withSurface(named: name, width: Self.iconEdge, height: Self.iconEdge) {
       SDL_SetWindowIcon(handle, $0)
     }
   }
 
-  /// Whether the window covers a display without a window manager, of which SDL itself knows nothing.
+  /// Whether the window covers a display without a window manager, which SDL does not call full screen.
   private var fillsUnmanagedDisplay: Bool {
     isFullscreen && SDL_GetWindowFlags(handle) & SDL_WINDOW_FULLSCREEN.rawValue == 0
   }
@@ -170,13 +154,12 @@ public final class SDLWindow {
 
 /// A window that holds its screen in public (rule H3).
 extension SDLWindow {
-  /// Whether another program has hidden the window.
   var isHidden: Bool {
     SDL_GetWindowFlags(handle) & (SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue) != 0
   }
 
-  /// Whether another program or the compositor has taken the window's display from it: moved it,
-  /// resized it, or ended its full screen.
+  /// Whether another program or the compositor has moved or resized the window, or ended its full
+  /// screen.
   private var isDisplaced: Bool {
     // A display that is gone cannot be filled.
     guard isFullscreen, display < Int(SDL_GetNumVideoDisplays()) else { return false }
@@ -197,9 +180,9 @@ extension SDLWindow {
     }
   }
 
-  /// Brings the window back: visible, filling its display, in front, with keyboard focus.
+  /// Makes the window visible again, filling its display, in front and with keyboard focus.
   ///
-  /// - Returns: Whether its display had been taken from it, so that it may be refused.
+  /// Returns whether it was hidden or displaced, so that it may be again.
   func reclaimScreen() -> Bool {
     let (isHidden, isDisplaced) = (isHidden, isDisplaced)
     if isHidden {
@@ -207,7 +190,7 @@ extension SDLWindow {
       SDL_ShowWindow(handle)
     }
     if isDisplaced {
-      // SDL does nothing for a window that it already considers fullscreen.
+      // SDL does nothing for a window that it considers full screen already.
       SDL_SetWindowFullscreen(handle, 0)
       fill(Int32(display))
     }
@@ -215,8 +198,7 @@ extension SDLWindow {
     return isHidden || isDisplaced
   }
 
-  /// Raises the window and takes keyboard focus, which a window manager gives only to windows it
-  /// manages.
+  /// Raises the window and takes keyboard focus, which window managers give only to their windows.
   func grabKeyboard() {
     SDL_RaiseWindow(handle)
     SDL_SetWindowInputFocus(handle)
