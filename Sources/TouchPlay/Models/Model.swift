@@ -32,9 +32,7 @@ protocol Model: ModelField {
   ///
   /// - Throws: The visitor's error: `SessionError.malformed` from a reader, nothing from the
   ///   others.
-  mutating func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure)
+  mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure)
 }
 
 /// State that can be an element of a list.
@@ -95,6 +93,10 @@ extension ModelField {
   }
 }
 
+extension ModelField where Self: CustomStringConvertible {
+  func facts(named name: String) -> [StateFact] { [StateFact(name, self)] }
+}
+
 extension ListElement {
   var fact: StateFact? { nil }
 
@@ -141,9 +143,7 @@ extension Point: Model, ListElement {
     -SessionFormat.farthestLocation...SessionFormat.farthestLocation
   }
 
-  mutating func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try visitor.visit(&x, in: Self.coordinates, named: "x")
     try visitor.visit(&y, in: Self.coordinates, named: "y")
   }
@@ -151,10 +151,48 @@ extension Point: Model, ListElement {
   var dump: JSONValue { .array([.number(x), .number(y)]) }
 }
 
-extension String: Model, ListElement {
-  mutating func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    try visitor.visit(&self, named: nil)
+extension Double: ModelField {
+  func combine(into digest: inout StateDigest) { digest.combine(self) }
+  func encode(into writer: inout ByteWriter) { writer.double(self) }
+  mutating func decode(from reader: inout ByteReader) throws(SessionError) {
+    self = try reader.double(in: FieldRange.numbers)
   }
+  var dump: JSONValue { .number(self) }
+  func facts(named name: String) -> [StateFact] { [StateFact(name, StateFact.short(self))] }
+}
+
+extension Int: ModelField {
+  func combine(into digest: inout StateDigest) { digest.combine(self) }
+  func encode(into writer: inout ByteWriter) { writer.count(self) }
+  mutating func decode(from reader: inout ByteReader) throws(SessionError) {
+    self = try reader.count()
+  }
+  var dump: JSONValue { .integer(self) }
+}
+
+extension UInt8: ModelField {
+  func combine(into digest: inout StateDigest) { digest.combine(self) }
+  func encode(into writer: inout ByteWriter) { writer.byte(self) }
+  mutating func decode(from reader: inout ByteReader) throws(SessionError) {
+    self = try reader.byte()
+  }
+  var dump: JSONValue { .integer(Int(self)) }
+}
+
+extension Bool: ModelField {
+  func combine(into digest: inout StateDigest) { digest.combine(self) }
+  func encode(into writer: inout ByteWriter) { writer.byte(self ? 1 : 0) }
+  mutating func decode(from reader: inout ByteReader) throws(SessionError) {
+    self = try reader.byte() == 1
+  }
+  var dump: JSONValue { .flag(self) }
+}
+
+extension String: ListElement {
+  func combine(into digest: inout StateDigest) { digest.combine(self) }
+  func encode(into writer: inout ByteWriter) { writer.text(self) }
+  mutating func decode(from reader: inout ByteReader) throws(SessionError) {
+    self = try reader.text()
+  }
+  var dump: JSONValue { .text(self) }
 }

@@ -19,10 +19,8 @@ class FingersController: ModeController {
   override var redrawsOnTouches: Bool { true }
 
   /// Visits the fingers for a dump; digests have the touches in any case.
-  override func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    guard Visitor.isDump else { return }
+  override func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
+    guard V.isDump else { return }
     var markers = context.touches.allTouches.map {
       Marker(number: $0.number, location: $0.location)
     }
@@ -35,9 +33,7 @@ private struct Marker: Model, ListElement {
   var number = 0
   var location = Point.zero
 
-  mutating func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try visitor.visit(&number, in: FieldRange.counts, named: "number")
     try location.visitFields(with: &visitor)
   }

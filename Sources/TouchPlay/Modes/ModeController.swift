@@ -117,9 +117,7 @@ class ModeController: ViewController {
   /// Digests, recordings, facts and dumps follow from them.
   ///
   /// - Throws: The visitor's error.
-  func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {}
+  func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {}
 
   /// Shows a state that was restored.
   func restored() {}

@@ -106,9 +106,7 @@ extension EightBall: Model {
   ///
   /// The generator has a field in a recording's header, and no shake is in progress when a recording
   /// begins.
-  mutating func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try visitor.visit(&answers)
     try visitor.require(!answers.isEmpty, "the eight ball has no answers")
     try visitor.visit(&answer, named: "answer")
@@ -118,8 +116,8 @@ extension EightBall: Model {
     try visitor.visit(&fades)
     try visitor.visit(&texts)
     try visitor.require(max(fades.count, texts.count) < 2, "the eight ball does two things at once")
-    if Visitor.isReader { (fade, waiting) = (fades.first, texts.first) }
-    guard !Visitor.isStored else { return }
+    if V.isReader { (fade, waiting) = (fades.first, texts.first) }
+    guard !V.isStored else { return }
     var (isShaking, state) = (isShaking, String(generator.state, radix: 16))
     try visitor.visit(&isShaking, named: "shaking")
     try visitor.visit(&shakes, in: FieldRange.counts)
@@ -170,9 +168,7 @@ extension Fade: Model, ListElement {
     self.init(from: 0, to: 0, duration: 1)
   }
 
-  mutating func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try visitor.visit(&from)
     try visitor.visit(&to)
     try visitor.visit(&duration)

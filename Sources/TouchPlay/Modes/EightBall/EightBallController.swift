@@ -101,9 +101,7 @@ final class EightBallController: ModeController {
 
   // MARK: Model
 
-  override func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  override func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try ball.visitFields(with: &visitor)
   }
 

@@ -53,11 +53,9 @@ final class GesturesController: ModeController {
 
   override var occupied: [Rect] { gesturesView.occupied }
 
-  override func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  override func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try model.visitFields(with: &visitor)
-    guard !Visitor.isStored else { return }
+    guard !V.isStored else { return }
     var open = [
       (gesturesView.menu.isOpen, "menu"), (gesturesView.list.isOpen, "list"),
       (gesturesView.learn.isOpen, "learn"),

@@ -142,20 +142,18 @@ final class GesturesModel {
 extension GesturesModel: Model {
   /// Visits the window's size and the scale of all sizes, which determine the layout, and what is on the
   /// table.
-  func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     var (size, factor) = (layout.size, layout.factor)
     try visitor.visit(&size.width, in: FieldRange.lengths)
     try visitor.visit(&size.height, in: FieldRange.lengths)
     try visitor.visit(&factor, in: SessionHeader.interfaceFactors)
-    if Visitor.isReader { layout = GesturesLayout(size: size, factor: factor) }
+    if V.isReader { layout = GesturesLayout(size: size, factor: factor) }
     try visitor.visit(&stripOffset, named: "strip")
     try visitor.visit(&takenCount, in: FieldRange.counts)
     try visitor.visit(&cards, named: "cards")
     try visitor.visit(&recognized, named: "recognized")
     try templates.visitFields(with: &visitor)
-    guard !Visitor.isStored else { return }
+    guard !V.isStored else { return }
     var last = recognized.last.map { "\($0.caption) on \($0.target)" } ?? "nothing"
     try visitor.visit(&last, named: "last")
   }

@@ -51,9 +51,7 @@ struct Recognition {
 }
 
 extension Recognition: Model, ListElement {
-  mutating func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     var word = kind.rawValue
     try visitor.visit(&word, named: "kind")
     try visitor.require(Kind(rawValue: word) != nil, "an unknown gesture \(word)")

@@ -61,9 +61,7 @@ struct DrawnShape: Hashable, Sendable {
 }
 
 extension DrawnShape: DrawnItem {
-  mutating func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try visitor.visit(&kind, of: "kind of a shape")
     try visitor.visit(&begin)
     try visitor.visit(&end)

@@ -48,9 +48,7 @@ final class LinesController: ModeController {
 
   // MARK: Model
 
-  override func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  override func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try drawing.visitFields(with: &visitor)
   }
 

@@ -2,20 +2,18 @@ internal import TrackerKit
 
 extension LinesDrawing: Model {
   /// Visits the shapes and the selection, with what fingers are drawing.
-  func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     var history = history
-    try visitor.visit(&history, named: Visitor.isDump ? nil : "shapes")
+    try visitor.visit(&history, named: V.isDump ? nil : "shapes")
     var selected = selection.map { $0.index + 1 } ?? 0
     try visitor.visit(
-      &selected, in: 0...history.items.count, named: Visitor.isDump ? nil : "selected")
-    if Visitor.isReader {
+      &selected, in: 0...history.items.count, named: V.isDump ? nil : "selected")
+    if V.isReader {
       deselect()
       if selected > 0 { select(selected - 1) }
     }
-    guard !Visitor.isStored else { return }
-    if Visitor.isDump { return try visitShown(with: &visitor) }
+    guard !V.isStored else { return }
+    if V.isDump { return try visitShown(with: &visitor) }
     var offset = selection?.offset ?? .zero
     try visitor.visit(&offset)
     var fingers = self.fingers.all.map { FingerShape($0, in: self) }
@@ -23,9 +21,7 @@ extension LinesDrawing: Model {
   }
 
   /// Visits the finished shapes by kind, and those in progress, with their colors.
-  private func visitShown<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  private func visitShown<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     for (kind, name) in [(DrawnShape.Kind.ellipse, "circles"), (.line, "finished")] {
       var shapes = history.items.filter { $0.kind == kind }
         .map { ShownShape(shape: $0, color: color(of: $0)) }
@@ -45,9 +41,7 @@ private struct ShownShape: Model, ListElement {
   var color = Color.black
   var number = 0
 
-  mutating func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     var text = color.hexadecimal
     try visitor.visit(&text, named: "color")
     if number > 0 { try visitor.visit(&number, in: FieldRange.counts, named: "number") }
@@ -82,9 +76,7 @@ private struct FingerShape: Model, ListElement {
     isDrawing = finger.isDrawing
   }
 
-  mutating func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try visitor.visit(&number, in: FieldRange.counts)
     try visitor.visit(&begin)
     try visitor.visit(&location)

@@ -7,11 +7,9 @@ final class TouchyController: FingersController {
   }
 
   /// Visits the fingers and the polygon for a dump.
-  override func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  override func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try super.visitFields(with: &visitor)
-    guard Visitor.isDump else { return }
+    guard V.isDump else { return }
     var polygon = context.touches.allTouches.map(\.location)
     var isClosed = polygon.count > 2
     try visitor.visit(&isClosed, named: "closed")

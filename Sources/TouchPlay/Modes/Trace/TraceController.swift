@@ -13,9 +13,7 @@ final class TraceController: ModeController {
     traceView.setNeedsDisplay()
   }
 
-  override func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  override func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try traceView.drawing.visitFields(with: &visitor)
   }
 }

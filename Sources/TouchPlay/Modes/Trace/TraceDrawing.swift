@@ -90,12 +90,10 @@ final class TraceDrawing: Model {
   // MARK: Model
 
   /// Visits the strokes, with what fingers are drawing.
-  func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     var history = history
     try visitor.visit(&history, named: "strokes")
-    guard !Visitor.isStored else { return }
+    guard !V.isStored else { return }
     var fingers = inProgress.map { FingerStroke(number: $0.touch.number, stroke: $0.stroke) }
     try visitor.visit(&fingers, named: "inProgress")
   }
@@ -106,9 +104,7 @@ private struct FingerStroke: Model, ListElement {
   var number = 0
   var stroke = TraceStroke()
 
-  mutating func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try visitor.visit(&number, in: FieldRange.counts, named: "number")
     try stroke.visitFields(with: &visitor)
   }

@@ -26,9 +26,7 @@ extension TraceStroke: DrawnItem {
     points += part.points
   }
 
-  mutating func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try visitor.visit(&width, named: "width")
     try visitor.require(width > 0 && width < 1e6, "a stroke has an impossible width")
     try visitor.visit(&points, named: "points")

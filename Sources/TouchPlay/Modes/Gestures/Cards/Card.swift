@@ -66,22 +66,20 @@ extension Card: Model, ListElement {
     self.init(name: "", shape: .rectangle, face: 0)
   }
 
-  func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try visitor.visit(&name, named: "name")
     try visitor.visit(&shape, of: "shape of a card")
     try visitor.visit(&face, in: 0...CardFace.all.count - 1)
     var number = home.map { $0 + 1 } ?? 0
     try visitor.visit(&number, in: 0...Card.permanentCards().count)
-    if Visitor.isReader { home = number > 0 ? number - 1 : nil }
+    if V.isReader { home = number > 0 ? number - 1 : nil }
     try visitor.visit(&isFramed)
     try visitor.visit(&pose.center.x, named: "x")
     try visitor.visit(&pose.center.y, named: "y")
     try visitor.visit(&pose.scale, in: Card.scales, named: "scale")
     var degrees = pose.rotation.degrees
     try visitor.visit(&degrees, named: "degrees")
-    if Visitor.isReader { pose.rotation = Angle(degrees: degrees) }
+    if V.isReader { pose.rotation = Angle(degrees: degrees) }
   }
 
   var fact: StateFact? { StateFact("card \(name)", pose.description) }

@@ -174,9 +174,7 @@ final class LearnView: ModalView {
   }
 
   /// Visits the drawings so far and the name (rule S3).
-  func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     var (drawings, name) = (examples + [strokes], field.text)
     try visitor.visit(&drawings)
     try visitor.visit(&name)

@@ -69,13 +69,11 @@ final class LearnedTemplates {
 
 /// The state of the learned gestures in sessions and digests (rules S1, S3).
 extension LearnedTemplates: Model {
-  func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try visitor.visit(&nextNumber, in: 1...LearnedTemplate.numbers.upperBound + 1)
     try visitor.visit(&all, named: "templates")
     try visitor.require(hasPossibleNumbers, "a learned gesture has an impossible number")
-    if Visitor.isReader { changed() }
+    if V.isReader { changed() }
   }
 
   private var hasPossibleNumbers: Bool {
@@ -120,9 +118,7 @@ struct LearnedTemplate: Hashable {
 }
 
 extension LearnedTemplate: Model, ListElement {
-  mutating func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try visitor.visit(&number, in: Self.numbers, named: "number")
     try visitor.visit(&name, named: "name")
     try visitor.visit(&examples)
