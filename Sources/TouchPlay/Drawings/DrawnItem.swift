@@ -49,27 +49,42 @@ enum DrawingChange<Item: DrawnItem> {
   case restore
 }
 
-/// The ink of cleared pages, so that undoing a clear need not make it again (rule R6).
-struct ClearedInk {
+/// A drawing's finished items as ink.
+final class FinishedInk<Item: DrawnItem> {
+  let ink = Ink()
+  private let history: EditHistory<Item>
+  private let stroke: (Item) -> Ink.Stroke
   /// The strokes of each clear that can be undone, unless their look has changed since; the latest
-  /// clear is last.
-  private var pages: [[Ink.Stroke]] = []
+  /// clear is last. Undoing a clear need not make them again (rule R6).
+  private var cleared: [[Ink.Stroke]] = []
 
-  /// Removes all strokes of an ink, because a clear was done or redone.
-  mutating func clear(_ ink: Ink) {
-    pages.append(ink.strokes)
-    ink.removeAll()
-  }
-
-  /// Puts back the strokes of the last clear, because it was undone.
+  /// Shows the changes of a history from now on.
   ///
-  /// - Returns: False if they are not known.
-  mutating func restore(_ ink: Ink) -> Bool {
-    guard let page = pages.popLast() else { return false }
-    ink.replaceAll(with: page)
-    return true
+  /// - Parameter stroke: Makes the stroke of an item.
+  init(of history: EditHistory<Item>, stroke: @escaping (Item) -> Ink.Stroke) {
+    self.history = history
+    self.stroke = stroke
+    history.onChange = { [unowned self] change in show(change) }
   }
 
-  /// Forgets all pages, because their strokes would look different now.
-  mutating func removeAll() { pages.removeAll() }
+  private func show(_ change: DrawingChange<Item>) {
+    switch change {
+    case .insert(let item, let index): ink.insert(stroke(item), at: index)
+    case .remove(let index): ink.remove(at: index)
+    case .replace(let item, let index): ink.replace(at: index, with: stroke(item))
+    case .clear:
+      cleared.append(ink.strokes)
+      ink.removeAll()
+    case .restore:
+      // If there is nothing to redo, no clear was undone: the drawing was loaded.
+      guard history.canRedo, let page = cleared.popLast() else { return showAll() }
+      ink.replaceAll(with: page)
+    }
+  }
+
+  /// Makes all strokes again, because their look has changed.
+  func showAll() {
+    cleared.removeAll()
+    ink.replaceAll(with: history.items.map(stroke))
+  }
 }

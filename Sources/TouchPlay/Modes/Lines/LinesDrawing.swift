@@ -10,8 +10,9 @@ final class LinesDrawing {
 
   /// The finished shapes and their edit history.
   let history = EditHistory<DrawnShape>()
+  private lazy var finished = FinishedInk(of: history) { [unowned self] in stroke($0) }
   /// The finished shapes as ink.
-  let ink = Ink()
+  var ink: Ink { finished.ink }
   /// The fingers and their shapes in progress.
   var fingers = DrawingFingers()
   /// The selected shape; nil if there is none.
@@ -19,12 +20,12 @@ final class LinesDrawing {
   /// Whether shapes have the color of their direction instead of black (rule L2).
   private(set) var hasAngleColors = true
   private let settings: Settings
-  private var cleared = ClearedInk()
 
   init(settings: Settings) {
     self.settings = settings
     hasAngleColors = settings.hasAngleColors
-    history.onChange = { [unowned self] change in show(change) }
+    // The ink shows changes from now on.
+    _ = finished
   }
 
   /// The width of new shapes, in points (rule H5).
@@ -120,28 +121,7 @@ final class LinesDrawing {
     guard newValue != hasAngleColors else { return }
     hasAngleColors = newValue
     putDown()
-    showAll()
-  }
-
-  private func show(_ change: DrawingChange<DrawnShape>) {
-    switch change {
-    case .insert(let shape, let index):
-      ink.insert(stroke(shape), at: index)
-    case .remove(let index):
-      ink.remove(at: index)
-    case .replace(let shape, let index):
-      ink.replace(at: index, with: stroke(shape))
-    case .clear:
-      cleared.clear(ink)
-    case .restore:
-      // If there is nothing to redo, no clear was undone: the drawing was loaded.
-      if !history.canRedo || !cleared.restore(ink) { showAll() }
-    }
-  }
-
-  private func showAll() {
-    cleared.removeAll()
-    ink.replaceAll(with: history.items.map(stroke))
+    finished.showAll()
   }
 
   private func stroke(_ shape: DrawnShape) -> Ink.Stroke {

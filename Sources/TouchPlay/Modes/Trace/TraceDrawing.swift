@@ -8,18 +8,21 @@ final class TraceDrawing: Model {
 
   /// The finished strokes and their edit history.
   let history = EditHistory<TraceStroke>()
+  private lazy var finished = FinishedInk(of: history) { [unowned self] stroke in
+    Ink.Stroke(path: finishedPath ?? stroke.path(isSmooth: isSmooth), color: Self.color)
+  }
   /// The finished strokes as ink.
-  let ink = Ink()
+  var ink: Ink { finished.ink }
   /// The strokes in progress, sorted by touch number.
   private(set) var inProgress: [StrokeInProgress] = []
   /// Whether lines are smoothed.
   private(set) var isSmooth = true
-  private var cleared = ClearedInk()
   /// The path of the stroke that is being finished, so that it need not be computed again.
   private var finishedPath: InkPath?
 
   init() {
-    history.onChange = { [unowned self] change in show(change) }
+    // The ink shows changes from now on.
+    _ = finished
     history.inProgress = { [unowned self] in
       inProgress.map { ItemInProgress(key: $0.touch.serial, item: $0.stroke) }
     }
@@ -56,35 +59,10 @@ final class TraceDrawing: Model {
   func setSmooth(_ newValue: Bool) {
     guard newValue != isSmooth else { return }
     isSmooth = newValue
-    showAll()
+    finished.showAll()
     inProgress = inProgress.map {
       StrokeInProgress(touch: $0.touch, stroke: $0.stroke, isSmooth: newValue)
     }
-  }
-
-  private func show(_ change: DrawingChange<TraceStroke>) {
-    switch change {
-    case .insert(let stroke, let index):
-      ink.insert(line(finishedPath ?? stroke.path(isSmooth: isSmooth)), at: index)
-    case .remove(let index):
-      ink.remove(at: index)
-    case .replace(let stroke, let index):
-      ink.replace(at: index, with: line(stroke.path(isSmooth: isSmooth)))
-    case .clear:
-      cleared.clear(ink)
-    case .restore:
-      // If there is nothing to redo, no clear was undone: the drawing was loaded.
-      if !history.canRedo || !cleared.restore(ink) { showAll() }
-    }
-  }
-
-  private func showAll() {
-    cleared.removeAll()
-    ink.replaceAll(with: history.items.map { line($0.path(isSmooth: isSmooth)) })
-  }
-
-  private func line(_ path: InkPath) -> Ink.Stroke {
-    Ink.Stroke(path: path, color: Self.color)
   }
 
   // MARK: Model
