@@ -29,23 +29,16 @@ extension DrawnItem {
 
 /// An item that is being drawn.
 struct ItemInProgress<Item: DrawnItem> {
-  /// Identifies the item while it is being drawn.
   var key: Int
-  /// The item so far.
   var item: Item
 }
 
 /// How a drawing's items change.
 enum DrawingChange<Item: DrawnItem> {
-  /// An item was inserted at an index.
   case insert(Item, at: Int)
-  /// The item at an index was removed.
   case remove(at: Int)
-  /// The item at an index was replaced.
   case replace(with: Item, at: Int)
-  /// All items were removed.
   case clear
-  /// All items were replaced.
   case restore
 }
 

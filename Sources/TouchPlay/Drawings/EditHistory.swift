@@ -4,7 +4,6 @@ internal import TrackerKit
 protocol History: AnyObject {
   /// What undo would take back, in words such as `the last line`; nil if there is nothing.
   var undoName: String? { get }
-  /// Whether there is something to redo.
   var canRedo: Bool { get }
   /// Undoes the last change; false if there is none.
   @discardableResult
@@ -19,7 +18,6 @@ protocol History: AnyObject {
 }
 
 extension History {
-  /// Whether there is something to undo.
   var canUndo: Bool { undoName != nil }
 }
 
@@ -59,13 +57,10 @@ final class EditHistory<Item: DrawnItem>: History {
 
   // MARK: Editing
 
-  /// Adds an item in front of the others.
   func append(_ item: Item) { perform(.put(numbered.next, item)) }
 
-  /// Removes an item.
   func remove(at index: Int) { perform(.remove(numbered.numbers[index])) }
 
-  /// Replaces an item.
   func replace(at index: Int, with item: Item) {
     perform(.put(numbered.numbers[index], item))
   }
@@ -88,7 +83,6 @@ final class EditHistory<Item: DrawnItem>: History {
     return true
   }
 
-  /// Applies a record that fits.
   private func perform(_ record: EditRecord<Item>) {
     finishLoading()
     do throws(SessionError) {

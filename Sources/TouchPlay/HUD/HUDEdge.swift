@@ -7,7 +7,6 @@ enum HUDEdge: String, CaseIterable {
   case left
   case top
 
-  /// The next edge, clockwise.
   var next: HUDEdge {
     let all = HUDEdge.allCases
     let index = all.firstIndex(of: self) ?? 0

@@ -5,14 +5,12 @@ internal import TrackerKit
 /// A finger on it counts by itself, whatever other fingers do: the contacts of a faulty panel do not
 /// lock it.
 final class HUDHandle: Control {
-  /// The hold time that quits, in seconds.
   static let holdTime = 2.0
   /// The hold time before progress is shown, in seconds, so that a tap shows none.
   private static let quietTime = 0.3
   private static let ringRadius = 70.0
   private static let ringWidth = 10.0
 
-  /// Whether holding the handle has an effect.
   var canHold = true
   /// Called when the handle has been held long enough.
   var onHeld: (() -> Void)?

@@ -4,7 +4,6 @@ internal import TrackerKit
 ///
 /// It disappears at the first touch, or after a while.
 final class HUDHint: View {
-  /// How long it is shown, in seconds.
   static let seconds = 6.0
   private static let lines = ["Tap the handle", "for modes and more"]
   private static let fontSize = 15.0
@@ -22,7 +21,6 @@ final class HUDHint: View {
     isUserInteractionEnabled = false
   }
 
-  /// Shows the hint and schedules its removal.
   func show(_ settings: Settings, on loop: EventLoop) {
     factor = settings.interfaceFactor
     style = settings.style
@@ -67,9 +65,7 @@ struct HintPlacement {
   /// Candidate locations form a grid with this many rows along the room's short edge.
   private static let rows = 36.0
 
-  /// The handle's edge.
   var edge: HUDEdge
-  /// The handle's frame.
   var handle: Rect
   /// The frames of other things on the screen.
   var occupied: [Rect]
@@ -146,7 +142,6 @@ extension Rect {
     minX >= other.minX && minY >= other.minY && maxX <= other.maxX && maxY <= other.maxY
   }
 
-  /// The area of the intersection.
   fileprivate func sharedArea(with other: Rect) -> Double {
     max(0, min(maxX, other.maxX) - max(minX, other.minX))
       * max(0, min(maxY, other.maxY) - max(minY, other.minY))

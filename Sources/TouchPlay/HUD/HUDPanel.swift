@@ -1,6 +1,5 @@
 internal import TrackerKit
 
-/// A button of the HUD.
 typealias HUDButton = CommandButton<Sandbox>
 
 /// The HUD's buttons, in rows as long as fit; scrolls in a small window.
@@ -13,7 +12,6 @@ final class HUDPanel: View {
 
   /// The smallest edge of a button, in points.
   var target = 44.0
-  /// Called with the command of a tapped button.
   var onTap: ((Command<Sandbox>) -> Void)?
   /// Called with the command of a held button when it is released.
   var onRelease: ((Command<Sandbox>) -> Void)?
@@ -35,7 +33,6 @@ final class HUDPanel: View {
     scroller.bounces = false
   }
 
-  /// Shows buttons for commands.
   func show(_ commands: [Command<Sandbox>]) {
     for button in buttons { button.removeFromSuperview() }
     buttons = commands.map { command in
@@ -51,7 +48,6 @@ final class HUDPanel: View {
     }
   }
 
-  /// Shows which commands are on and which are available.
   func update(_ sandbox: Sandbox) {
     for button in buttons {
       button.style = settings.style

@@ -12,9 +12,7 @@ final class HUDView: View {
   private static let handleLength = 96.0
   private static let margin = 8.0
 
-  /// The sandbox that the HUD controls.
   @Weak var sandbox: Sandbox?
-  /// The window's geometry.
   var geometry = DisplayGeometry(points: .zero)
   let handle: HUDHandle
   private let settings: Settings
@@ -41,7 +39,6 @@ final class HUDView: View {
     for part in [panel, hint, handle] { addSubview(part) }
   }
 
-  /// Whether the panel is open.
   var isOpen: Bool { !panel.isHidden }
 
   /// Hits only the handle and the panel.
@@ -50,7 +47,6 @@ final class HUDView: View {
     return hit === self ? nil : hit
   }
 
-  /// Handles a touch anywhere in the window.
   func touchesChanged(_ event: TouchEvent) {
     guard event.kind == .began else { return }
     hint.isHidden = true
@@ -58,7 +54,6 @@ final class HUDView: View {
     if isOnHUD { stayAwake() } else if isOpen { fold() }
   }
 
-  /// Shows the hint for the handle.
   func showHint(on loop: EventLoop) {
     hint.show(settings, on: loop)
     setNeedsLayout()
@@ -100,7 +95,6 @@ final class HUDView: View {
     placeHint()
   }
 
-  /// Returns to the idle state.
   func stopAll() {
     fold()
     hint.isHidden = true
@@ -118,7 +112,6 @@ final class HUDView: View {
     handle.isHidden = sandbox?.current.usesWholeSurface ?? false
   }
 
-  /// Shows which commands are on and which are available.
   func update() {
     guard let sandbox else { return }
     panel.update(sandbox)

@@ -7,9 +7,7 @@ internal import TrackerKit
 /// a faulty panel, makes no difference. It observes all touches and takes none; `onExit` must ask
 /// for a confirming tap.
 final class KioskExit {
-  /// How long fingers must be held, in seconds.
   static let holdTime = 5.0
-  /// The number of fingers to hold together.
   static let fingers = 5
   /// The longest time between the landings of the first and the last of five fingers, in seconds: one
   /// that has been there for longer is stuck.
@@ -21,7 +19,6 @@ final class KioskExit {
   /// How long to wait for the confirming tap, in seconds.
   static let questionTime = 20.0
 
-  /// A corner, identified by its sides.
   private struct Corner: Hashable {
     var isRight: Bool
     var isBottom: Bool
@@ -39,7 +36,6 @@ final class KioskExit {
   private let loop: EventLoop
   private let onExit: () -> Void
   private var fingers: [Finger] = []
-  /// When a finger was last held in a corner.
   private var corners: [Corner: Timestamp] = [:]
 
   init(loop: EventLoop, onExit: @escaping () -> Void) {

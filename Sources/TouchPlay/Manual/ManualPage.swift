@@ -1,11 +1,9 @@
 /// The manual page in the language of `man`, made from the commands' help and the keys (rule H9).
 struct ManualPage {
-  /// The commands.
   let pages: [SubcommandHelp]
   /// The sections that follow them, each with its entries.
   let sections: [(title: String, entries: [(term: String, meaning: String)])]
 
-  /// The page.
   var text: String {
     let synopsis = pages.map { "\(bold("touchplay")) \(escaped($0.usage)) [options]" }
     return """

@@ -4,7 +4,6 @@ internal import TrackerKit
 ///
 /// Digests, writers, dumps and facts read the fields; readers set them.
 protocol FieldVisitor {
-  /// The error that visiting can throw: `Never`, except in a reader.
   associatedtype Failure: Error
 
   /// Whether the fields are stored; what is in progress is not, because nothing is in progress when
@@ -14,7 +13,6 @@ protocol FieldVisitor {
   /// Whether this is a state dump, which can show fields in another form.
   static var isDump: Bool { get }
 
-  /// Whether the visitor sets the fields.
   static var isReader: Bool { get }
 
   /// Visits a field: a number, a text, a nested model or a list.

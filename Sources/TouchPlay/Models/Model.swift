@@ -76,7 +76,6 @@ extension Model {
 }
 
 extension ModelField {
-  /// The encoded state.
   var snapshot: [UInt8] {
     var writer = ByteWriter()
     encode(into: &writer)

@@ -41,9 +41,7 @@ private struct Marker: Model, ListElement {
 
 /// A view that shows all fingers on the screen, including those on the HUD.
 class FingersView: View {
-  /// The context that the view was created with.
   let context: ModeContext
-  /// The background color.
   var ground = Color.black
 
   init(_ context: ModeContext) {
@@ -53,7 +51,6 @@ class FingersView: View {
     stopsTouchPropagation = true
   }
 
-  /// The factor that scales sizes (rule H5).
   final var factor: Double { context.settings.interfaceFactor }
 
   /// A finger's location, clamped to the view (rule I6).
@@ -64,7 +61,6 @@ class FingersView: View {
     draw(context.touches.allTouches, in: canvas)
   }
 
-  /// Draws fingers on the background.
   func draw(_ fingers: [Touch], in canvas: Canvas) {}
 }
 

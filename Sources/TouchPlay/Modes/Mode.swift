@@ -9,13 +9,10 @@ struct Mode: Identifiable, Sendable {
   let title: String
   /// Its key, identified by its position on the keyboard.
   let key: String
-  /// A description for the help.
   let meaning: String
-  /// The symbol's name in `assets/`.
   let symbol: String
   /// The commands for this mode only; the HUD shows them in the mode.
   let commands: [Command<Sandbox>]
-  /// Creates the mode's controller.
   let make: @Sendable (ModeContext) -> ModeController
 
   /// Creates a mode; its symbol defaults to its id.

@@ -14,7 +14,6 @@ protocol PartRecorder: AnyObject {
   func recordPart(named name: String)
   /// Ends the part that is being recorded; one that is not kept is removed.
   func endPart(keeps: Bool)
-  /// Notes that all parts are done.
   func partsEnded()
   /// Notes that everything begins again: the next part that is kept replaces the parts so far.
   func partsRestarted()
@@ -26,7 +25,6 @@ protocol PartRecorder: AnyObject {
 ///
 /// A reset replaces it by a new one (rule H3).
 class ModeController: ViewController {
-  /// The context that the controller was created with.
   let context: ModeContext
   // Not `weak`, which would slow down every event: the host is the application.
   /// The sandbox around the mode, which owns this controller.
@@ -38,9 +36,7 @@ class ModeController: ViewController {
     self.context = context
   }
 
-  /// The controller's mode.
   final var mode: Mode { context.mode }
-  /// The user's settings.
   final var settings: Settings { context.settings }
 
   override var canBecomeFirstResponder: Bool { true }
@@ -67,7 +63,6 @@ class ModeController: ViewController {
   /// Whether a shake that no mode handles opens this mode (rule D4).
   var handlesUnclaimedShakes: Bool { false }
 
-  /// What can be undone; nil if the mode has nothing that can.
   var history: (any History)? { nil }
 
   /// The state of the guided check; nil in a mode that measures nothing.
@@ -78,7 +73,6 @@ class ModeController: ViewController {
 
   // MARK: Messages from the sandbox
 
-  /// Removes the mode's content.
   func clear() { edit { $0.clear() } }
 
   /// Changes what can be undone, and shows the change.
@@ -93,7 +87,6 @@ class ModeController: ViewController {
   /// Closes everything and stops all motion, because a recording is about to begin (rule S1).
   func stopAll() {}
 
-  /// Handles a change of the settings.
   func settingsChanged() {}
 
   /// Handles a change of the scale of all sizes (rule H5).
@@ -101,7 +94,6 @@ class ModeController: ViewController {
   /// If the mode has ever been shown, its view is laid out afterward.
   func sizeChanged() {}
 
-  /// Handles a change of the device's orientation.
   func turned(_ orientation: Orientation) {}
 
   /// Restarts running animations from now, because a recording begins (rule S1).
@@ -119,7 +111,6 @@ class ModeController: ViewController {
   /// - Throws: The visitor's error.
   func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {}
 
-  /// Shows a state that was restored.
   func restored() {}
 
   /// The state of the mode's random generator, for a recording's header; nil if it has none.

@@ -2,10 +2,8 @@ internal import TrackerKit
 
 /// The available modes, in the order of their keys.
 struct ModeRegistry: Sendable {
-  /// The program's modes.
   static let standard = ModeRegistry(.touchy, .lines, .trace, .gestures, .eightball, .check)
 
-  /// The default mode.
   let first: Mode
   /// All modes; at least one.
   let all: [Mode]
@@ -40,7 +38,6 @@ struct ModeRegistry: Sendable {
     return ModeRegistry(first: modes[0], all: modes)
   }
 
-  /// The mode with an id.
   func mode(named id: String) -> Mode? { all.first { $0.id == id } }
 
   /// The modes' names as accepted by the command line.

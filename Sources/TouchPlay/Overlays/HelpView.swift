@@ -13,7 +13,6 @@ final class HelpView: ModalView {
   private let scroller = ScrollView()
   private let page = HelpPage()
   private let tap = TapGestureRecognizer()
-  /// Where the panel is, in points.
   private var frameOfPanel = Rect.zero
 
   init(settings: Settings) {
@@ -64,7 +63,6 @@ final class HelpView: ModalView {
   }
 }
 
-/// The lines of the help.
 private final class HelpPage: View {
   private var lines: [HelpLayout.Line] = []
 
@@ -89,7 +87,6 @@ struct HelpLayout {
     var isKey: Bool
   }
 
-  /// A column's greatest width.
   private static let widest = 520.0
   /// The font size, and the smallest one, where columns are narrow.
   private static let (fontSize, least) = (19.0, 13.0)
@@ -100,9 +97,7 @@ struct HelpLayout {
   /// The greatest part of a column that keys take.
   private static let keyShare = 0.42
 
-  /// The size of all columns.
   private(set) var size = Size.zero
-  /// The lines, in the columns.
   private(set) var lines: [Line] = []
 
   /// Lays out keys and their meanings, which are wrapped.

@@ -17,7 +17,6 @@ final class InspectorView: View {
   private static let fontSize = 15.0
   /// How long a sample stays visible while it fades, in seconds.
   static let fadeTime = 0.8
-  /// The maximum number of visible samples per finger.
   private static let maximumLocations = 120
   private static let trailColor = Color(0x35C0F0)
   private static let speedWindow = 0.1
@@ -30,7 +29,6 @@ final class InspectorView: View {
   /// The period over which reports are counted, and after which ages are redrawn, in seconds.
   private static let rateTime = 1.0
 
-  /// The touches on the screen.
   var touches: TouchEvent?
   /// The window's geometry, for conversion to millimeters.
   var geometry = DisplayGeometry(points: .zero)
@@ -61,7 +59,6 @@ final class InspectorView: View {
     }
   }
 
-  /// Adds the data of an event.
   func update(_ event: TouchEvent) {
     mostContacts = max(mostContacts, event.allTouches.count)
     guard isShown else { return }
@@ -93,7 +90,6 @@ final class InspectorView: View {
     fingers.sort { $0.touch.number < $1.touch.number }
   }
 
-  /// The fingers on the screen, sorted by number.
   private var fingersDown: [Finger] { fingers.filter(\.isDown) }
 
   // MARK: Trails
@@ -139,7 +135,6 @@ final class InspectorView: View {
     }
   }
 
-  /// The loop's current time.
   private var now: Timestamp { window?.application?.loop.time ?? .zero }
 
   override func draw(in canvas: Canvas) {
@@ -226,7 +221,6 @@ final class InspectorView: View {
     return seconds > 0 ? first.location.distance(to: last.location) / seconds : 0
   }
 
-  /// A number rounded to one decimal.
   private static func short(_ value: Double) -> String {
     "\((value * 10).rounded() / 10)"
   }

@@ -4,7 +4,6 @@ internal import TrackerKit
 ///
 /// A touch on it hides it, but still goes to the view below.
 final class MessageView: View {
-  /// How long a message is shown, in seconds.
   static let seconds = 5.0
   private static let fontSize = 18.0
   private static let lineHeight = 26.0
@@ -28,7 +27,6 @@ final class MessageView: View {
     super.init()
   }
 
-  /// The message's frame in the window; nil if there is none.
   var box: Rect? {
     guard !text.isEmpty else { return nil }
     let factor = settings.interfaceFactor
@@ -39,7 +37,6 @@ final class MessageView: View {
       height: box.size.height * factor)
   }
 
-  /// Whether a point in the window is on the message.
   func covers(_ location: Point) -> Bool { box?.contains(location) ?? false }
 
   override func draw(in canvas: Canvas) {

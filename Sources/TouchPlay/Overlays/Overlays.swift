@@ -92,7 +92,6 @@ final class Overlays {
     return true
   }
 
-  /// Shows a message for a few seconds.
   func show(_ text: String, on loop: EventLoop) {
     message.text = text.pathForPeople.inOneLine
     messageTimer?.cancel()

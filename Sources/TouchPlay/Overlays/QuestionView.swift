@@ -59,7 +59,6 @@ final class QuestionView: ModalView {
     open()
   }
 
-  /// Notes where touches are.
   func touchesChanged(_ event: TouchEvent) {
     lastTouch = event.changedTouches.last?.location ?? lastTouch
   }

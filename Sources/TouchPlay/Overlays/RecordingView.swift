@@ -21,7 +21,6 @@ final class RecordingView: View {
     super.init()
   }
 
-  /// The frame; nil if there is no recording.
   var box: Rect? {
     elapsed.map { _ in Self.box(in: bounds.size, factor: settings.interfaceFactor) }
   }

@@ -9,7 +9,6 @@ final class RingsView: View {
   private static let dash = 12.0
   private static let color = Color(0x35C0F0)
 
-  /// The touches on the screen.
   var touches: TouchEvent?
   /// The locations at which two mirrored fingers would land.
   var preview: [Point] = [] {

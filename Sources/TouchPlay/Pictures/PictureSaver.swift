@@ -27,7 +27,6 @@ final class PictureSaver {
     worker.run { [folder, onSaved] in onSaved(Self.write(pixels, document, name, folder)) }
   }
 
-  /// Waits until all pictures are written.
   func finish() {
     worker.finish()
   }

@@ -3,7 +3,6 @@ internal import TrackerKitFiles
 
 /// The folder for saved pictures: `touchplay` in the user's pictures folder.
 enum PicturesFolder {
-  /// The folder's path.
   static var path: String {
     let variable = "XDG_PICTURES_DIR"
     if let folder = UserFolder.folder(variable) { return folder + "/touchplay" }

@@ -51,7 +51,6 @@ struct SVGDocument: Sendable {
     live = (frame == nil ? "" : "</g>\n") + writer.text + "</svg>\n"
   }
 
-  /// The file's text.
   var text: String {
     var text = SVGText()
     for line in ink {
@@ -230,7 +229,6 @@ private struct SVGWriter {
 }
 
 extension SVGText {
-  /// Adds a shape in a color.
   fileprivate mutating func add(_ shape: SVGShape, _ color: Color) {
     let paint = shape.isLine ? "stroke" : "fill"
     element(shape.name, shape.attributes + Self.paint(paint, color))

@@ -51,7 +51,6 @@ struct SVGShape {
     return outline.isEmpty ? nil : SVGShape(name: "path", attributes: [("d", outline)])
   }
 
-  /// A rectangle's origin and size.
   static func box(_ rect: Rect) -> [Attribute] {
     [
       ("x", SVGText.number(rect.minX)), ("y", SVGText.number(rect.minY)),

@@ -2,10 +2,8 @@ internal import TrackerKit
 
 /// A builder for SVG text: elements with attributes, and uniformly formatted numbers.
 struct SVGText {
-  /// The text so far.
   private(set) var text = ""
 
-  /// The greatest magnitude of a coordinate, in points.
   private static let greatest = 1e9
 
   /// A number with at most three decimals, without trailing zeros.
@@ -60,7 +58,6 @@ struct SVGText {
     text.removeSubrange(text.utf8.index(text.startIndex, offsetBy: length)...)
   }
 
-  /// Adds a line verbatim.
   mutating func line(_ line: String) {
     text += line
     text += "\n"

@@ -4,9 +4,7 @@ internal import TrackerKitSDL
 
 /// A running `ffmpeg`, which turns frames into a file or a palette.
 final class FFmpeg {
-  /// The reason why there is no output.
   enum Failure: Error, Equatable {
-    /// The program is not installed.
     case missing
     /// The program failed; this is its last line of output.
     case failed(String)
@@ -106,7 +104,6 @@ struct FFmpegArguments {
   static let paletteBytes = 16 * 16 * 4
 
   var size: RenderSize
-  /// The frame rate, in frames per second.
   var rate: Int
 
   /// Encodes an H.264 film in HD colors (BT.709) that can be played while it loads.

@@ -4,7 +4,6 @@ internal import TrackerKitSDL
 
 /// Renders a session as a film, frame by frame, through `ffmpeg`.
 struct Film {
-  /// The reason why there is no film.
   enum Failure: Error {
     case program(FFmpeg.Failure)
     case session(SessionError)

@@ -56,7 +56,6 @@ final class FramePipe: Sendable {
     return try state.withLock { (state) throws(FFmpeg.Failure) in try state.program.finish() }
   }
 
-  /// Waits until no frame is on its way.
   func settle() {
     worker.finish()
   }

@@ -4,7 +4,6 @@ internal import Glibc
 ///
 /// It has its own process group, so that only the parent receives Ctrl+C from the terminal.
 final class PipedProgram {
-  /// The reason why a program could not be started.
   enum StartError: Error, Equatable {
     /// There is no such program in `PATH`.
     case missing
@@ -14,9 +13,7 @@ final class PipedProgram {
 
   /// The write end of its standard input; non-blocking.
   let input: Int32
-  /// The read end of its standard output.
   let output: Int32
-  /// The read end of its standard error.
   let errors: Int32
   private let pid: pid_t
   private var isInputOpen = true
@@ -50,7 +47,6 @@ final class PipedProgram {
     close(errors)
   }
 
-  /// Closes the program's standard input.
   func closeInput() {
     if isInputOpen { close(input) }
     isInputOpen = false

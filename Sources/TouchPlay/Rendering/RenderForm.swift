@@ -27,7 +27,6 @@ enum RenderForm: String, CaseIterable {
   /// The default frame rate; a GIF's frame times are multiples of 0.01 s.
   var standardRate: Int { self == .gif ? 20 : 30 }
 
-  /// The maximum frame rate.
   var maximumRate: Int { self == .gif ? 50 : 240 }
 }
 
@@ -62,11 +61,9 @@ struct RenderSize: Equatable {
 ///
 /// The last frame shows the end, so a film is at most two frames longer than its content.
 struct FrameTimes {
-  /// The maximum length of a film, in seconds.
   private static let longest = 1e9
 
   let start: Timestamp
-  /// The frame rate, in frames per second.
   let rate: Int
   /// The number of frames; at least one.
   let count: Int

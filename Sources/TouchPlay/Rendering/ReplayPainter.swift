@@ -33,7 +33,6 @@ final class ReplayPainter {
     return display
   }
 
-  /// The current state as vector graphics.
   func document() -> SVGDocument {
     draw()
     // The display has not drawn this state yet.

@@ -3,7 +3,6 @@ internal import TrackerKitFiles
 
 /// The eight ball's answers (rule X3).
 enum Answers {
-  /// The default answers.
   static let builtIn = [
     "YES", "NO", "MAYBE", "I\nDON'T\nKNOW", "TRY\nAGAIN\nSOON", "READ\nTHE\nMANUAL",
   ]
@@ -45,7 +44,6 @@ enum Answers {
     return answers
   }
 
-  /// The answers in a text.
   static func parse(_ text: String) -> [String] {
     text.split(whereSeparator: \.isNewline).compactMap { line in
       let line = line.trimmed

@@ -8,7 +8,6 @@ struct EightBall {
   static let fadeOut = 0.75
   /// How long an answer takes to fade in, in seconds.
   static let fadeIn = 2.0
-  /// The text before the first shake.
   static let invitation = "SHAKE\nFOR\nANSWER"
 
   /// The possible answers; at least one.
@@ -17,9 +16,7 @@ struct EightBall {
   private(set) var answer = Self.invitation
   /// The text's opacity, 0...1.
   private(set) var opacity = 1.0
-  /// Whether the window faces up.
   private(set) var isFaceUp = true
-  /// Chooses the answers.
   var generator: SplitMix64
   /// The number of shakes in progress: the key and a finger can shake at the same time.
   private var shakes = 0
@@ -32,9 +29,7 @@ struct EightBall {
     generator = SplitMix64(seed: seed)
   }
 
-  /// Whether the ball is being shaken.
   var isShaking: Bool { shakes > 0 }
-  /// Whether a fade is in progress.
   var isFading: Bool { fade != nil }
   /// Whether a fade has just begun, with no time elapsed.
   var isFadeFresh: Bool { fade?.isFresh ?? false }
@@ -130,9 +125,7 @@ struct Fade: Hashable {
   /// The opacities at the start and at the end, 0...1.
   var from: Double
   var to: Double
-  /// The duration, in seconds.
   var duration: Double
-  /// The elapsed time, in seconds.
   private(set) var elapsed = 0.0
 
   init(from: Double, to: Double, duration: Double) {
@@ -147,7 +140,6 @@ struct Fade: Hashable {
     return from + (to - from) * (part * part * (3 - 2 * part))
   }
 
-  /// Whether the fade has ended.
   var isOver: Bool { elapsed >= duration }
 
   /// Whether no time has elapsed.

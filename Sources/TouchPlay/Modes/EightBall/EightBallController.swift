@@ -67,7 +67,6 @@ final class EightBallController: ModeController {
     }
   }
 
-  /// Turns the ball over, as a device would (rule X5).
   func turnOver() {
     context.loop.queue.post(.orientation, ball.isFaceUp ? .faceDown : .faceUp)
   }
@@ -112,7 +111,6 @@ final class EightBallController: ModeController {
 }
 
 extension Mode {
-  /// The mode with the ball that answers (rules X1 to X6).
   static let eightball = Mode(
     id: "eightball", title: "Eight ball", key: "5", meaning: "shake it", commands: [.turnOver]
   ) { EightBallController($0) }

@@ -17,11 +17,8 @@ struct EightBallLayout: Hashable {
   /// The smallest font size at which words stay whole.
   private static let wordSize = 10.0
 
-  /// The ball's diameter, in points.
   let diameter: Double
-  /// The ball's bounding square.
   let ball: Rect
-  /// The window in the ball's middle.
   let window: Rect
 
   /// Lays out the ball.
@@ -84,7 +81,6 @@ struct EightBallLayout: Hashable {
 }
 
 extension Rect {
-  /// A rectangle of a given size around a center.
   fileprivate init(center: Point, size: Size) {
     self.init(
       x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,

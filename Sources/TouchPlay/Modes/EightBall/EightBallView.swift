@@ -2,14 +2,12 @@ internal import TrackerKit
 
 /// The ball with its window and the answer (rule X1).
 final class EightBallView: View {
-  /// The picture's name in the assets.
   static let picture = "ball"
 
   private static let ballColor = Color(0x141518)
   private static let rimColor = Color(0x7B808C)
   private static let windowColor = Color(0x0B1233)
 
-  /// The text in the window.
   var answer = EightBall.invitation {
     didSet { if answer != oldValue { setNeedsDisplay() } }
   }
@@ -26,7 +24,6 @@ final class EightBallView: View {
     super.init()
   }
 
-  /// The layout for the view's current size.
   var layout: EightBallLayout {
     EightBallLayout(size: bounds.size, interfaceFactor: settings.interfaceFactor)
   }

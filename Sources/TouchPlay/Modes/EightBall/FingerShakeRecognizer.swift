@@ -18,7 +18,6 @@ final class FingerShakeRecognizer: GestureRecognizer {
   private struct Finger {
     let touch: Touch
     var meter: ShakeMeter
-    /// The times of the most recent reversals.
     var turns: [Timestamp] = []
   }
 
@@ -99,7 +98,6 @@ struct ShakeMeter {
   private var secondsBack = 0.0
   private var last: Timestamp
 
-  /// Starts where a finger came down.
   init(_ sample: TouchSample) {
     start = sample.location
     farthest = sample.location

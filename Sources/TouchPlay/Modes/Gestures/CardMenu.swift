@@ -4,7 +4,6 @@ internal import TrackerKit
 ///
 /// It takes all touches while it is open; a touch outside its buttons closes it.
 final class CardMenu: ModalView {
-  /// A menu item.
   struct Item {
     var title: String
     var action: () -> Void
@@ -23,7 +22,6 @@ final class CardMenu: ModalView {
 
   private let settings: Settings
   private var buttons: [Button] = []
-  /// The finger's location.
   private var location = Point.zero
 
   init(settings: Settings) {
@@ -33,7 +31,6 @@ final class CardMenu: ModalView {
     isExcludedFromDigest = true
   }
 
-  /// Opens beside a point.
   func open(_ items: [Item], at location: Point) {
     close()
     self.location = location
@@ -46,7 +43,6 @@ final class CardMenu: ModalView {
     open()
   }
 
-  /// Closes without doing anything.
   override func close() {
     super.close()
     for button in buttons { button.removeFromSuperview() }

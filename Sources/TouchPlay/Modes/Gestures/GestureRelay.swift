@@ -4,7 +4,6 @@ internal import TrackerKit
 ///
 /// The view is created after them.
 final class GestureRelay {
-  /// The view that receives the events.
   @Weak var view: GesturesView?
 
   /// Reports that a recognizer has begun, changed or ended.
@@ -19,7 +18,6 @@ final class GestureRelay {
     return card
   }
 
-  /// Moves a card to a point in the window.
   func move(_ card: Card, to location: Point) {
     view?.model.move(card) { $0.center = location }
     view?.table.view(of: card)?.place()

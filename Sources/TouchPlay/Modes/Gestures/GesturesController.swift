@@ -35,7 +35,6 @@ final class GesturesController: ModeController {
     gesturesView.update()
   }
 
-  /// Opens the view for learning a gesture (rule G4).
   func learn() {
     gesturesView.stopAll()
     gesturesView.learn.open()
@@ -68,7 +67,6 @@ final class GesturesController: ModeController {
 }
 
 extension Mode {
-  /// The mode with cards and gesture recognition (rules G1 to G5).
   static let gestures = Mode(
     id: "gestures", title: "Gestures", key: "4", meaning: "cards and gesture recognition",
     commands: [.learn]

@@ -2,27 +2,20 @@ internal import TrackerKit
 
 /// The layout of the mode in a window of a given size, at a given scale (rule H5).
 struct GesturesLayout {
-  /// The window's size.
   let size: Size
-  /// The factor that scales sizes.
   let factor: Double
   /// The strip of cards at the top.
   let strip: Rect
   /// The area for the centers of cards.
   let table: Rect
-  /// The initial centers of the permanent cards.
   let homes: [Point]
-  /// The framed card's frame.
   let frame: Rect
-  /// A card's width at scale 1.
   let cardWidth: Double
-  /// The debugger's panel.
   let panel: Rect
   /// Whether the panel has its own area beside the cards.
   let hasRoomForPanel: Bool
   /// The area of the captions: beside the buttons or, in a narrow window, in a row above them.
   let captions: Rect
-  /// The spacing.
   let gap: Double
   /// A card's width in the strip, and the width of its cell there.
   let stripCard: (width: Double, cell: Double)
@@ -110,7 +103,6 @@ struct GesturesLayout {
     return (one, [center(0, 0), center(1, 0), frame.center, center(0, 1), center(1, 1)], frame)
   }
 
-  /// The frame of a button at the lower left corner.
   func button(_ index: Int) -> Rect {
     let button = Self.button(size, factor, gap)
     return Rect(

@@ -4,17 +4,13 @@ internal import TrackerKit
 final class GesturesModel {
   /// The maximum number of recognitions kept; the oldest are dropped.
   static let maximumRecognitions = 500
-  /// The maximum number of cards on the table.
   static let maximumCards = 100
 
-  /// The cards, back to front.
   private(set) var cards = Card.permanentCards()
-  /// The recognitions, newest last.
   private(set) var recognized: [Recognition] = []
   let templates: LearnedTemplates
   /// How far the strip is scrolled, in points.
   var stripOffset = 0.0
-  /// How many cards have been taken from the strip.
   private(set) var takenCount = 0
   /// The current layout; its size is zero until the mode is first shown.
   private(set) var layout = GesturesLayout(size: .zero, factor: 1)
@@ -54,7 +50,6 @@ final class GesturesModel {
     confine(card)
   }
 
-  /// The range of scales for a card at its current rotation.
   func scales(of card: Card) -> ClosedRange<Double> {
     guard card.isFramed else { return Card.scales }
     let half = card.halfExtents(width: layout.cardWidth)
@@ -114,7 +109,6 @@ final class GesturesModel {
     move(card) { $0 = Pose(center: $0.center) }
   }
 
-  /// Sends the permanent cards home and removes the others.
   func tidyUp() {
     cards = Card.permanentCards()
     for card in cards { remove(card) }

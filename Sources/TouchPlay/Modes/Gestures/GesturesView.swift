@@ -51,7 +51,6 @@ final class GesturesView: View {
     update()
   }
 
-  /// Shows the current state of the model.
   func update() {
     table.update()
     if bounds.size != .zero { strip.place() }
@@ -205,7 +204,6 @@ final class CaptionsView: View {
   /// The smallest width of a caption, and the width it has where there is room.
   private static let widths = (least: 150.0, preferred: 300.0)
 
-  /// The factor that scales sizes.
   var factor = 1.0
   private var entries: [(number: Int, text: String)] = []
   private var shownCount = 0
@@ -216,10 +214,8 @@ final class CaptionsView: View {
     isUserInteractionEnabled = false
   }
 
-  /// The captions, newest last.
   var captions: [String] { entries.map(\.text) }
 
-  /// Adds a caption after the existing ones.
   func show(_ text: String) {
     shownCount += 1
     let number = shownCount
@@ -229,7 +225,6 @@ final class CaptionsView: View {
     window?.application?.loop.schedule(after: Self.seconds) { [weak self] in self?.remove(number) }
   }
 
-  /// Removes all captions.
   func removeAll() {
     entries.removeAll()
     setNeedsDisplay()

@@ -6,7 +6,6 @@ internal import TrackerKit
 /// drawing is decided when it ends, so a swipe waits until every drawing has failed. The circle and
 /// the check mark wait for the learned gestures.
 final class GroundRecognizers: GestureRecognizerDelegate {
-  /// Recognizes the learned gestures.
   let templates = TemplateGestureRecognizer(library: TemplateLibrary())
   /// All recognizers, in the order in which they are attached.
   let all: [GestureRecognizer]
@@ -40,13 +39,11 @@ final class GroundRecognizers: GestureRecognizerDelegate {
     }
   }
 
-  /// Replaces the gestures to recognize.
   func learn(_ library: TemplateLibrary) {
     templates.library = library
     templates.isEnabled = !library.templates.isEmpty
   }
 
-  /// The strokes of the drawing in progress.
   var strokes: [[Point]] { templates.isEnabled ? templates.strokes : circle.strokes }
 
   func gestureRecognizer(

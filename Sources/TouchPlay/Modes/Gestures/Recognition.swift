@@ -2,7 +2,6 @@ internal import TrackerKit
 
 /// A recognized gesture (rule G2).
 struct Recognition {
-  /// A kind of gesture.
   enum Kind: String, CaseIterable {
     case tap
     case longPress
@@ -14,7 +13,6 @@ struct Recognition {
     case checkMark
     case template
 
-    /// The name for people.
     var title: String {
       switch self {
       case .longPress: "long press"
@@ -39,7 +37,6 @@ struct Recognition {
   /// The learned gesture's number; 0 for other gestures.
   var template = 0
 
-  /// The text of the caption.
   var caption: String {
     if template > 0 { return LearnedTemplate.title(template, detail) }
     var text = kind.title

@@ -27,7 +27,6 @@ extension Color {
     self.init(red << 16 | green << 8 | blue)
   }
 
-  /// Brightness 0.8 as an 8-bit value.
   private static let hueBrightness = 204.0
 
   /// The color as `#` and six hexadecimal digits, without the opacity.

@@ -7,7 +7,6 @@ struct DeletePlacement {
   /// The minimum distance from the window's edges, where the HUD's handle may be, if there is room.
   private static let margin = 52.0
 
-  /// The factor that scales sizes (rule H5).
   var factor: Double
 
   /// The button's frame: above the shape or, failing that, below, right or left of it.

@@ -2,7 +2,6 @@ internal import TrackerKit
 
 /// A finger on the view of Lines.
 struct DrawingFinger {
-  /// The finger.
   let touch: Touch
   /// Where it came down, in the view's points.
   let begin: Point
@@ -54,7 +53,6 @@ struct DrawingFingers {
     later.start.timestamp.seconds(since: earlier.start.timestamp) <= pairInterval
   }
 
-  /// Moves a finger.
   mutating func move(_ touch: Touch, to location: Point) {
     guard let index = index(of: touch) else { return }
     all[index].location = location

@@ -2,7 +2,6 @@ internal import TrackerKit
 
 /// A finished shape of Lines: a straight line or an ellipse, defined by two points (rules L1, L4).
 struct DrawnShape: Hashable, Sendable {
-  /// The kind of shape.
   enum Kind: UInt8 {
     /// A straight line with round caps.
     case line = 1
@@ -10,13 +9,11 @@ struct DrawnShape: Hashable, Sendable {
     case ellipse = 2
   }
 
-  /// The kind of shape.
   var kind = Kind.line
   /// Where the line begins, or the location of the finger that landed first, in points.
   var begin = Point.zero
   /// Where the line ends, or the location of the other finger, in points.
   var end = Point.zero
-  /// The width of the line or outline, in points.
   var width = 0.0
 
   /// What people call it.
@@ -45,12 +42,10 @@ struct DrawnShape: Hashable, Sendable {
     }
   }
 
-  /// The shape, moved by an offset.
   func moved(by offset: Point) -> DrawnShape {
     DrawnShape(kind: kind, begin: begin + offset, end: end + offset, width: width)
   }
 
-  /// The shape as finished ink.
   var path: InkPath {
     let path = InkPath(width: width)
     let outline = outline
@@ -109,7 +104,6 @@ extension DrawnShape {
     return abs(radius - 1) * min(across, down) - 2 * EllipseOutline.precision
   }
 
-  /// The distance from a point to a line segment.
   private static func distance(
     from location: Point, toLineFrom start: Point, to end: Point
   ) -> Double {

@@ -56,7 +56,6 @@ final class LinesController: ModeController {
 }
 
 extension Mode {
-  /// The mode for straight lines and ellipses (rules L1 to L7).
   static let lines = Mode(
     id: "lines", title: "Lines", key: "2", meaning: "straight lines and ellipses",
     commands: [.angleColors]

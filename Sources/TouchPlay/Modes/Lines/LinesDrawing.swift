@@ -5,17 +5,13 @@ final class LinesDrawing {
   /// The color of shapes in progress, which also have a white rim.
   static let progressColor = Color(0xFF0000)
   static let ground = Color(0x808080)
-  /// The width of lines and outlines, in points.
   private static let lineWidth = 10.0
 
-  /// The finished shapes and their edit history.
   let history = EditHistory<DrawnShape>()
   private lazy var finished = FinishedInk(of: history) { [unowned self] in stroke($0) }
-  /// The finished shapes as ink.
   var ink: Ink { finished.ink }
   /// The fingers and their shapes in progress.
   var fingers = DrawingFingers()
-  /// The selected shape; nil if there is none.
   private(set) var selection: LinesSelection?
   /// Whether shapes have the color of their direction instead of black (rule L2).
   private(set) var hasAngleColors = true
@@ -40,14 +36,12 @@ final class LinesDrawing {
     if let shape { history.append(shape) }
   }
 
-  /// A shape's color under the current settings.
   func color(of shape: DrawnShape) -> Color {
     hasAngleColors ? shape.color : .black
   }
 
   // MARK: Selection
 
-  /// Whether there is a shape within a distance of a point.
   func hasShape(at location: Point, within distance: Double) -> Bool {
     history.items.contains {
       $0.mayBeWithin(distance, of: location) && $0.distance(to: location) <= distance
@@ -65,7 +59,6 @@ final class LinesDrawing {
     return found?.index
   }
 
-  /// Selects a shape.
   func select(_ index: Int) {
     deselect()
     selection = LinesSelection(index: index)
@@ -107,7 +100,6 @@ final class LinesDrawing {
     ink.replace(at: selected.index, with: stroke(history.items[selected.index]))
   }
 
-  /// Removes the selected shape, as a change that can be undone.
   func deleteSelected() {
     guard let index = selection?.index else { return }
     deselect()
@@ -131,11 +123,9 @@ final class LinesDrawing {
 
 /// The selected shape and how far it has been dragged (rule L6).
 struct LinesSelection: Hashable {
-  /// The shape's index.
   var index: Int
   /// The current drag offset, in points; nil while the shape is not being dragged.
   var offset: Point?
 
-  /// Whether a finger is dragging the shape.
   var isDragged: Bool { offset != nil }
 }

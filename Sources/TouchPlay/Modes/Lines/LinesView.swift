@@ -25,23 +25,19 @@ final class LinesView: View {
     addSubview(deleteButton)
   }
 
-  /// The shape under a finger.
   func shape(at location: Point) -> Int? {
     drawing.shape(at: location, within: Self.reach * settings.interfaceFactor)
   }
 
-  /// Whether there is a shape under a finger.
   func hasShape(at location: Point) -> Bool {
     drawing.hasShape(at: location, within: Self.reach * settings.interfaceFactor)
   }
 
-  /// Whether a point is on the selected shape.
   func isOnSelection(_ location: Point) -> Bool {
     guard let shape = drawing.selectedShape else { return false }
     return shape.distance(to: location) <= Self.reach * settings.interfaceFactor
   }
 
-  /// Shows the current drawing.
   func update() {
     layoutSubviews()
     setNeedsDisplay()

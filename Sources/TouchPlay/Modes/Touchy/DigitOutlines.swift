@@ -13,7 +13,6 @@ enum DigitOutlines {
     }
   }
 
-  /// The outlines of each digit, at its index.
   private static let drawings = [
     zero, one, two, three, four, five, six, seven, eight, six.map { $0.turned(width: 62.5) },
   ]

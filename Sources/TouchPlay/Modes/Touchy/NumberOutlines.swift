@@ -73,7 +73,6 @@ struct NumberOutline: Sendable {
 struct OutlineContour: Sendable {
   /// A piece of an outline, from the end of the previous one to its last pair of coordinates.
   enum Piece: Sendable {
-    /// A straight line.
     case line(Double, Double)
     /// A quarter of a squarish oval that starts horizontally and ends vertically.
     case fromHorizontal(Double, Double)
@@ -88,7 +87,6 @@ struct OutlineContour: Sendable {
   /// The pieces; the last one ends at the start.
   let pieces: [Piece]
 
-  /// Creates an outline from its start and its pieces.
   init(_ x: Double, _ y: Double, _ pieces: [Piece]) {
     start = Point(x: x, y: y)
     self.pieces = pieces

@@ -7,7 +7,6 @@ import TrackerKit
 enum OutlinePen {
   /// The number of chords per curve; at a height of 200 px, the error is below a tenth of a pixel.
   private static let chordsPerCurve = 16
-  /// The number of chords per rounded corner.
   private static let chordsPerCorner = 8
   /// The reach of a quarter's control points: 0.552 makes a circle; more is squarer.
   private static let tension = 0.6

@@ -17,7 +17,6 @@ final class TouchyController: FingersController {
   }
 }
 
-/// Shows the numbers and the polygon.
 final class TouchyView: FingersView {
   private static let numberColor = Color(0xFFFF00)
   private static let lineColor = Color(0xAAAAAA)
@@ -49,7 +48,6 @@ final class TouchyView: FingersView {
 }
 
 extension Mode {
-  /// The mode that numbers every finger (rules T1 to T3).
   static let touchy = Mode(
     id: "touchy", title: "Touchy", key: "1", meaning: "numbers and polygon"
   ) { TouchyController($0) }

@@ -18,7 +18,6 @@ final class TraceController: ModeController {
   }
 }
 
-/// The view of Trace.
 final class TraceView: View {
   private static let wideStroke = 8.0
   private static let narrowStroke = 4.0
@@ -81,7 +80,6 @@ final class TraceView: View {
 }
 
 extension Mode {
-  /// The mode in which each finger draws a path (rules R1 to R5).
   static let trace = Mode(
     id: "trace", title: "Trace", key: "3", meaning: "draw with all fingers", commands: [.smoothing]
   ) { TraceController($0) }

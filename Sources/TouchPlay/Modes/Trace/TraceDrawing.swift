@@ -6,16 +6,13 @@ final class TraceDrawing: Model {
   static let color = Color(0x34329C)
   static let progressColor = color.opacity(0.5)
 
-  /// The finished strokes and their edit history.
   let history = EditHistory<TraceStroke>()
   private lazy var finished = FinishedInk(of: history) { [unowned self] stroke in
     Ink.Stroke(path: finishedPath ?? stroke.path(isSmooth: isSmooth), color: Self.color)
   }
-  /// The finished strokes as ink.
   var ink: Ink { finished.ink }
   /// The strokes in progress, sorted by touch number.
   private(set) var inProgress: [StrokeInProgress] = []
-  /// Whether lines are smoothed.
   private(set) var isSmooth = true
   /// The path of the stroke that is being finished, so that it need not be computed again.
   private var finishedPath: InkPath?

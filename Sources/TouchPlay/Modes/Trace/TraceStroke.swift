@@ -2,7 +2,6 @@ internal import TrackerKit
 
 /// A stroke: its points as reported (rules R1, R5).
 struct TraceStroke: Sendable {
-  /// The line's width, in points.
   var width = 0.0
   /// The reported points, in window points.
   var points: [Point] = []
@@ -35,9 +34,7 @@ extension TraceStroke: DrawnItem {
 
 /// A stroke in progress: its points, and the path that grows with them.
 struct StrokeInProgress {
-  /// The finger.
   let touch: Touch
-  /// The points so far.
   private(set) var stroke: TraceStroke
   /// The path as drawn; it remains the same object when the stroke is finished.
   let path: InkPath
@@ -56,7 +53,6 @@ struct StrokeInProgress {
     smoothing.add(point, to: path)
   }
 
-  /// Completes the path.
   func finish() {
     path.finish(through: stroke.points, isSmooth: smoothing.isSmooth)
   }

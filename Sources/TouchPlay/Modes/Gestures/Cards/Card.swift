@@ -2,12 +2,9 @@ internal import TrackerKit
 
 /// A card on the table (rule G1).
 final class Card {
-  /// The range of scales.
   static let scales = 0.4...4.0
 
-  /// The text on the card.
   private(set) var name: String
-  /// The card's shape.
   private(set) var shape: CardShape
   /// The index of its colors in `CardFace.all`.
   private(set) var face: Int
@@ -15,7 +12,6 @@ final class Card {
   private(set) var isFramed: Bool
   /// The index among the permanent cards; nil for a card taken from the strip.
   private(set) var home: Int?
-  /// The card's position, scale and rotation.
   var pose: Pose
 
   init(
@@ -30,7 +26,6 @@ final class Card {
     self.pose = pose
   }
 
-  /// Creates the permanent cards.
   static func permanentCards() -> [Card] {
     [
       Card(name: "One", shape: .rectangle, face: 0, home: 0),
@@ -91,7 +86,6 @@ struct Pose: Hashable {
   var center: Point
   /// The scale; 1 is the original size.
   var scale = 1.0
-  /// The rotation, clockwise.
   var rotation = Angle.zero
 
   /// Rotates about a point in the window.
@@ -123,7 +117,6 @@ struct CardFace {
   let color: Color
   let text: Color
 
-  /// All faces, in the order in which they are used.
   static let all = [
     CardFace(color: Color(0xE69F00), text: .black),
     CardFace(color: Color(0x56B4E9), text: .black),

@@ -57,7 +57,6 @@ enum CardShape: UInt8, CaseIterable {
 
 /// A two-valued picture in source code: filled cells can be hit, empty ones cannot (rule G1).
 struct CardMask {
-  /// A crown, with empty cells between its points.
   static let crown = CardMask([
     "#......##......#",
     "#......##......#",

@@ -4,7 +4,6 @@ internal import TrackerKit
 final class CardView: View, GestureRecognizerDelegate {
   let card: Card
   let model: GesturesModel
-  /// Called when a finger comes down on the card.
   var onTouch: ((CardView) -> Void)?
 
   init(_ card: Card, model: GesturesModel, relay: GestureRelay) {

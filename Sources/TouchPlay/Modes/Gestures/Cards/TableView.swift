@@ -5,12 +5,10 @@ final class TableView: View {
   static let groundColor = Color(0x20262C)
   private static let frameColor = Color(0x009E73)
 
-  /// The recognizers for the free area.
   let ground: GroundRecognizers
   private let model: GesturesModel
   private let relay: GestureRelay
   private var cardViews: [CardView] { subviews.compactMap { $0 as? CardView } }
-  /// Called when a finger on the free area changes.
   var onDraw: (() -> Void)?
 
   init(model: GesturesModel, relay: GestureRelay) {
@@ -43,12 +41,10 @@ final class TableView: View {
     setNeedsDisplay()
   }
 
-  /// The view of a card.
   func view(of card: Card) -> CardView? {
     cardViews.first { $0.card === card }
   }
 
-  /// Brings a touched card to the front.
   private func touched(_ view: CardView) {
     model.bringToFront(view.card)
     bringToFront(view)

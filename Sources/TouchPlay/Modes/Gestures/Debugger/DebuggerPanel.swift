@@ -8,7 +8,6 @@ final class DebuggerPanel: View {
   private static let lineHeight = 1.35
   /// The approximate width of a character, in font sizes.
   private static let characterWidth = 0.6
-  /// The maximum number of recognitions shown.
   private static let maximumRecognitions = 5
 
   private let model: GesturesModel
@@ -56,7 +55,6 @@ final class DebuggerPanel: View {
     return Array(lines.prefix(count))
   }
 
-  /// The responder chain, wrapped.
   private func chainLines(_ length: Int) -> [String] {
     debugger.chain.enumerated().map { $0 > 0 ? "→ \($1)" : $1 }.filled(to: length)
   }

@@ -11,17 +11,14 @@ final class GestureDebugger: DeliveryObserver {
     var state = GestureState.possible
     /// The cause of its decision; nil while it is undecided.
     var cause: GestureCause?
-    /// Whether it has been reset since.
     var isReset = false
   }
 
   /// The recognizers, starting with those of the deepest view.
   private(set) var rows: [Row] = []
-  /// A description of the last event.
   private(set) var event = ""
   /// The event's receiver and the rest of its responder chain.
   private(set) var chain: [String] = []
-  /// Called after a change to any of these.
   var onChange: (() -> Void)?
   @Weak private var receiver: Responder?
   /// The touches of the last event if they moved.
@@ -123,12 +120,10 @@ extension GestureDebugger.Row {
 }
 
 extension Responder {
-  /// The identifier, or the type if there is none.
   fileprivate var debugName: String { identifier ?? "\(type(of: self))" }
 }
 
 extension GestureRecognizer {
-  /// The name, or the type if there is none.
   fileprivate var debugName: String { name ?? "\(type(of: self))" }
 
   /// What a refusing recognizer takes the touches for; nil for other recognizers.

@@ -10,7 +10,6 @@ final class StripView: View, ScrollViewDelegate {
   private let relay: GestureRelay
   private let scroller = ScrollView()
   private let cardViews = StripCards.cards().map { StripCardView($0) }
-  /// The cards that are being pulled out.
   private var pulled: [(pull: PullRecognizer, card: Card)] = []
 
   init(model: GesturesModel, relay: GestureRelay) {
@@ -53,7 +52,6 @@ final class StripView: View, ScrollViewDelegate {
     scroller.contentOffset = Point(x: max(0, min(offset, farthest)), y: 0)
   }
 
-  /// Stops scrolling.
   func stop() {
     scroller.stopDecelerating()
   }
@@ -87,7 +85,6 @@ final class StripView: View, ScrollViewDelegate {
   }
 }
 
-/// The cards in the strip.
 enum StripCards {
   private static let names = [
     "Alfa", "Bravo", "Charlie", "Delta", "Echo", "Foxtrot", "Golf", "Hotel", "India", "Juliett",
@@ -95,7 +92,6 @@ enum StripCards {
     "Uniform", "Victor", "Whiskey", "X-ray", "Yankee", "Zulu",
   ]
 
-  /// The number of cards.
   static var count: Int { names.count }
 
   /// Creates one card per name, cycling through shapes and colors.
@@ -111,7 +107,6 @@ enum StripCards {
 /// A card in the strip; pulling it down creates a copy on the table (rule G5).
 final class StripCardView: View {
   let card: Card
-  /// The card's width, in points.
   var cardWidth = 0.0
 
   init(_ card: Card) {

@@ -4,7 +4,6 @@ internal import TrackerKit
 ///
 /// It takes all touches while it is open. A drawing ends when no finger has come down for a while.
 final class LearnView: ModalView {
-  /// The current step.
   private enum Step {
     case drawing
     case naming(LearnedTemplate)
@@ -18,7 +17,6 @@ final class LearnView: ModalView {
   private let field: TextField
   private var step = Step.drawing
   private var examples: [[[Point]]] = []
-  /// The drawing in progress.
   private var strokes: [[Point]] = []
   private var pause: LoopTimer?
   private let tuning = GestureTuning()
@@ -41,10 +39,8 @@ final class LearnView: ModalView {
     for part in [label, field, done, cancel] { addSubview(part) }
   }
 
-  /// The number of finished drawings.
   var exampleCount: Int { examples.count }
 
-  /// Opens to learn a gesture.
   override func open() {
     close()
     super.open()

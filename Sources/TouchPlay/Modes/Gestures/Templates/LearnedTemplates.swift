@@ -4,24 +4,17 @@ internal import TrackerKit
 protocol TemplateStore: AnyObject {
   /// Saves a gesture, replacing any other with the same number.
   func keep(_ template: LearnedTemplate)
-  /// Deletes a saved gesture.
   func forget(_ template: LearnedTemplate)
 }
 
 /// All learned gestures (rule G4).
 final class LearnedTemplates {
-  /// The gestures, sorted by number.
   private(set) var all: [LearnedTemplate] = []
-  /// The number of the next gesture.
   private(set) var nextNumber = 1
-  /// The library for the recognizer.
   private(set) var library = TemplateLibrary()
-  /// The store that saves the gestures.
   weak var store: (any TemplateStore)?
-  /// Called after a change.
   var onChange: (() -> Void)?
 
-  /// The gesture with a number.
   subscript(_ number: Int) -> LearnedTemplate? { all.first { $0.number == number } }
 
   /// Replaces all gestures; new ones get numbers from `nextNumber` on.
@@ -44,7 +37,6 @@ final class LearnedTemplates {
     return template
   }
 
-  /// Names a gesture.
   func name(_ number: Int, _ name: String) {
     guard let index = all.firstIndex(where: { $0.number == number }), all[index].name != name
     else { return }
@@ -53,7 +45,6 @@ final class LearnedTemplates {
     store?.keep(all[index])
   }
 
-  /// Deletes a gesture.
   func remove(_ number: Int) {
     guard let index = all.firstIndex(where: { $0.number == number }) else { return }
     let template = all.remove(at: index)
@@ -86,14 +77,12 @@ extension LearnedTemplates: Model {
 struct LearnedTemplate: Hashable {
   /// The number of drawings needed to learn a gesture.
   static let exampleCount = 3
-  /// The possible numbers.
   static let numbers = 1...999_999_999
   /// The maximum length of a name, in characters.
   static let longestName = 24
 
   /// Its number, from 1; numbers are never reused.
   var number = 0
-  /// Its name; empty if it has none.
   var name = ""
   /// The drawings; each consists of strokes, and each stroke is the path of a finger.
   var examples: [[[Point]]] = []

@@ -14,7 +14,6 @@ final class TemplateListView: ModalView {
   private let scroller = ScrollView()
   private var rows: [TemplateRow] = []
   private var isEditable = true
-  /// Called to learn another gesture.
   var onLearn: (() -> Void)?
   /// Called with the gesture to delete.
   var onDelete: ((LearnedTemplate) -> Void)?
@@ -35,7 +34,6 @@ final class TemplateListView: ModalView {
     scroller.bounces = false
   }
 
-  /// Opens with all gestures, editable or read-only.
   func open(isEditable: Bool) {
     self.isEditable = isEditable
     learn.isHidden = !isEditable
@@ -49,7 +47,6 @@ final class TemplateListView: ModalView {
     scroller.contentOffset = .zero
   }
 
-  /// Shows the current gestures.
   func update() {
     for row in rows { row.removeFromSuperview() }
     rows = templates.all.map { template in
@@ -98,14 +95,11 @@ final class TemplateListView: ModalView {
   }
 }
 
-/// A row of the list.
 final class TemplateRow: View {
   private let template: LearnedTemplate
-  /// The row's style.
   var style: ControlStyle { didSet { if style != oldValue { show(style) } } }
   private let label: Label
   private let delete: Button
-  /// Called when the Delete button is tapped.
   var onDelete: (() -> Void)?
 
   init(_ template: LearnedTemplate, style: ControlStyle, isEditable: Bool) {
