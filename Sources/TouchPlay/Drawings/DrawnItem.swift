@@ -2,7 +2,7 @@ internal import TrackerKit
 
 /// An item in a drawing: it can be stored, digested and, once finished, undone.
 protocol DrawnItem: Model, ListElement, Sendable {
-  /// What people call it, such as `line`.
+  /// The name shown to people, such as `line`.
   var name: String { get }
 
   /// Extends the item by a part that was drawn later (rule L5).
@@ -47,13 +47,11 @@ final class FinishedInk<Item: DrawnItem> {
   let ink = Ink()
   private let history: EditHistory<Item>
   private let stroke: (Item) -> Ink.Stroke
-  /// The strokes of each clear that can be undone, unless their look has changed since; the latest
-  /// clear is last. Undoing a clear need not make them again (rule R6).
+  /// The strokes of each clear that can be undone, latest last, so that undoing it need not make
+  /// them again (rule R6).
   private var cleared: [[Ink.Stroke]] = []
 
   /// Shows the changes of a history from now on.
-  ///
-  /// - Parameter stroke: Makes the stroke of an item.
   init(of history: EditHistory<Item>, stroke: @escaping (Item) -> Ink.Stroke) {
     self.history = history
     self.stroke = stroke

@@ -36,8 +36,7 @@ final class EditHistory<Item: DrawnItem>: History {
   private var saved: (() -> NumberedItems<Item>?)?
   /// Called after every change, including undo and redo.
   var onChange: ((DrawingChange<Item>) -> Void)?
-  /// Called after `onChange` to save the change, which is nil if all items were replaced; not
-  /// called for loaded items.
+  /// Called after `onChange` to save an edit, which is nil if all items were replaced.
   var onEdit: ((EditRecord<Item>?) -> Void)?
   /// The items in progress, which are saved as well.
   var inProgress: () -> [ItemInProgress<Item>] = { [] }
@@ -90,7 +89,7 @@ final class EditHistory<Item: DrawnItem>: History {
     } catch { programmerMistake("An edit does not fit its drawing") }
   }
 
-  /// Changes the items as a record says, and tells of it.
+  /// Applies a record to the items, and reports the change.
   private func show(_ record: EditRecord<Item>?) {
     let change: DrawingChange<Item>
     switch record {
@@ -121,13 +120,12 @@ final class EditHistory<Item: DrawnItem>: History {
 
   func keep(with saver: DrawingSaver, as name: String) { saver.keep(self, as: name) }
 
-  /// Replaces the items with saved ones that may not be known yet.
+  /// Replaces the items with saved ones when they are needed.
   ///
-  /// - Parameter saved: Waits for the items, and returns nil if there are none. It is called when the
-  ///   items are needed, and at the latest by `finishLoading`.
+  /// - Parameter saved: Waits for the items; returns nil if there are none.
   func load(_ saved: @escaping () -> NumberedItems<Item>?) { self.saved = saved }
 
-  /// Loads the saved items, unless that has happened.
+  /// Loads the saved items if that has not happened yet.
   func finishLoading() {
     guard let saved else { return }
     self.saved = nil
@@ -142,8 +140,7 @@ final class EditHistory<Item: DrawnItem>: History {
   }
 }
 
-/// The history as a field of a model: sessions have all of it, dumps and facts the items and how much
-/// can be undone.
+/// Sessions contain the whole history; dumps and facts, the items and how much can be undone.
 extension EditHistory: ModelField {
   func combine(into digest: inout StateDigest) {
     digest.combine(items.count)

@@ -1,7 +1,7 @@
 internal import TrackerKit
 
-/// An edit of a drawing, or a step through its history, as sessions and saved drawings contain it
-/// (rules S1, L5).
+/// An edit of a drawing, or a step through its history, in sessions and saved drawings (rules S1,
+/// L5).
 ///
 /// Items have numbers, which ascend from back to front.
 enum EditRecord<Item: DrawnItem> {
@@ -13,9 +13,9 @@ enum EditRecord<Item: DrawnItem> {
   case undo
   /// The edits so far cannot be undone.
   case forget
-  /// An item in progress began or grew: its key, and what was drawn since the last such record.
+  /// The item in progress with a key began, or grew by what was drawn since the last such record.
   case grow(Int, Item)
-  /// An item is no longer in progress, whether finished or canceled: its key.
+  /// The item with a key is no longer in progress: it is finished or canceled.
   case end(Int)
 
   /// Writes the record; `docs/recording-format.md` lists the numbers of its kinds.
@@ -110,9 +110,10 @@ struct NumberedItems<Item: DrawnItem>: Sendable {
   }
 }
 
-/// The items of a drawing with their history, as its records make them (rule R6).
+/// The items of a drawing with their history (rule R6).
 ///
-/// Each record takes a constant time, so that reading takes a time in proportion to the file.
+/// Applying a record takes constant time, so that the time to read a file is proportional to its
+/// size.
 struct EditLog<Item: DrawnItem> {
   /// An edit, with what is needed to undo it and to do it again.
   enum Edit {
@@ -144,8 +145,8 @@ struct EditLog<Item: DrawnItem> {
 
   /// Applies a record that is not about an item in progress.
   ///
-  /// - Returns: The record that has the same effect on the items and needs no history; nil if
-  ///   all items were replaced.
+  /// - Returns: A record with the same effect on the items that needs no history; nil if all items
+  /// were replaced.
   /// - Throws: `SessionError.malformed` for a record that does not fit.
   @discardableResult
   mutating func apply(_ record: EditRecord<Item>) throws(SessionError) -> EditRecord<Item>? {
@@ -170,9 +171,7 @@ struct EditLog<Item: DrawnItem> {
     return record
   }
 
-  /// Redoes the last undone edit.
-  ///
-  /// - Returns: The record that has the same effect on the items; nil if there is nothing to redo.
+  /// Redoes the last undone edit and returns its record; nil if there is nothing to redo.
   mutating func redo() -> EditRecord<Item>? {
     guard let edit = undone.popLast() else { return nil }
     perform(edit)

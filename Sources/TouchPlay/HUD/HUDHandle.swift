@@ -2,8 +2,7 @@ internal import TrackerKit
 
 /// The HUD's handle at an edge: a tap opens the HUD, a 2 s hold quits (rule H2).
 ///
-/// A finger on it counts by itself, whatever other fingers do: the contacts of a faulty panel do not
-/// lock it.
+/// Other fingers, such as the contacts of a faulty panel, do not affect it.
 final class HUDHandle: Control {
   static let holdTime = 2.0
   /// The hold time before progress is shown, in seconds, so that a tap shows none.

@@ -1,8 +1,7 @@
 internal import TrackerKit
 
-/// A hint near the handle that explains it at the first start.
-///
-/// It disappears at the first touch, or after a while.
+/// A hint near the handle that explains it at the first start, until the first touch or for a
+/// while.
 final class HUDHint: View {
   static let seconds = 6.0
   private static let lines = ["Tap the handle", "for modes and more"]
@@ -59,8 +58,8 @@ final class HUDHint: View {
 
 /// Finds a location for the handle's hint.
 ///
-/// The best location is beside the handle, the next best is the closest one that covers nothing,
-/// and the last resort is the one that covers least.
+/// The best is beside the handle, the next best is the closest one that covers nothing, and the
+/// last resort is the one that covers least.
 struct HintPlacement {
   /// Candidate locations form a grid with this many rows along the room's short edge.
   private static let rows = 36.0
@@ -84,12 +83,8 @@ struct HintPlacement {
     }
   }
 
-  /// The best location.
-  ///
-  /// - Parameters:
-  ///   - sizes: The possible sizes of the hint, preferred one first.
-  ///   - room: The available area; no size exceeds it.
-  /// - Returns: The hint's frame.
+  /// The hint's frame in a room, in one of several sizes, preferred one first; no size exceeds the
+  /// room.
   func frame(for sizes: [Size], in room: Rect) -> Rect {
     var best: (frame: Rect, cost: Cost)?
     for (index, size) in sizes.enumerated() {

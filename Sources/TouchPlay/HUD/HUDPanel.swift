@@ -2,10 +2,10 @@ internal import TrackerKit
 
 typealias HUDButton = CommandButton<Sandbox>
 
-/// The HUD's buttons, in rows as long as fit; scrolls in a small window.
+/// The HUD's buttons, in as few rows as fit; they scroll in a small window.
 final class HUDPanel: View {
   private static let height = 48.0
-  /// The smallest width of a button, and the width it has where there is room.
+  /// The minimum and preferred widths of a button.
   private static let widths = (least: 118.0, preferred: 150.0)
   private static let gap = 8.0
   private static let maximumColumns = 5
@@ -111,9 +111,8 @@ extension ControlStyle {
   /// The smallest size of a touch target, in millimeters (rule H2).
   private static let minimumMillimeters = 9.0
 
-  /// The smallest edge of a touch target, in points (rule H2).
-  ///
-  /// This is the style's target size, or 9 mm if that is larger and the display's size is known.
+  /// The smallest edge of a touch target, in points: the style's target size, or 9 mm if that is
+  /// larger and the display's size is known (rule H2).
   func minimumTarget(on geometry: DisplayGeometry) -> Double {
     guard let millimeters = geometry.millimeters, millimeters.width > 0 else { return targetSize }
     let target = Self.minimumMillimeters * geometry.points.width / millimeters.width

@@ -74,9 +74,8 @@ final class HUDView: View {
     stayAwake()
   }
 
-  /// Closes the panel.
-  ///
-  /// A finger that holds a button keeps holding it, because its touch belongs to the button.
+  /// Closes the panel; a finger on a button keeps holding it, because its touch belongs to the
+  /// button.
   func fold() {
     openedAt = nil
     showPanel(false)

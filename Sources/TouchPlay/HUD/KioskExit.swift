@@ -2,15 +2,15 @@ internal import TrackerKit
 
 /// The hidden exit from a kiosk (rule H3).
 ///
-/// Either hold five fingers for 5 s, or hold one finger for 5 s in a corner and then another one for
-/// 5 s in the opposite corner. Each finger counts by itself: what others do, such as the contacts of
-/// a faulty panel, makes no difference. It observes all touches and takes none; `onExit` must ask
-/// for a confirming tap.
+/// Either hold five fingers for 5 s, or hold one finger for 5 s in a corner and then another one
+/// for 5 s in the opposite corner. Each finger counts by itself, so the contacts of a faulty panel
+/// make no difference. It observes all touches and takes none; `onExit` must ask for a confirming
+/// tap.
 final class KioskExit {
   static let holdTime = 5.0
   static let fingers = 5
-  /// The longest time between the landings of the first and the last of five fingers, in seconds: one
-  /// that has been there for longer is stuck.
+  /// The longest time between the landings of the first and last of five fingers, in seconds; a
+  /// finger that has been there longer is stuck.
   static let landingTime = 5.0
   /// How soon the second corner must be touched after the first was held, in seconds.
   static let longestPause = 10.0
@@ -82,7 +82,7 @@ final class KioskExit {
     if together.count >= Self.fingers || completesCorners(corner, landing: landing) { exit() }
   }
 
-  /// Notes that a corner was held; true if the opposite one was held just before.
+  /// Notes that a corner was held; returns whether the opposite one was held just before.
   private func completesCorners(_ corner: Corner?, landing: Timestamp) -> Bool {
     guard let corner else { return false }
     corners[corner] = loop.time
@@ -90,7 +90,7 @@ final class KioskExit {
     return first <= landing && landing.seconds(since: first) <= Self.longestPause
   }
 
-  /// Asks once: whoever answers no begins again.
+  /// Forgets the fingers and asks; after the answer no, the gesture starts over.
   private func exit() {
     for finger in fingers { finger.timer.cancel() }
     fingers = []

@@ -28,7 +28,6 @@ extension ManualPage {
 }
 
 extension Fault.Code {
-  /// What the exit code says, for people.
   fileprivate var meaning: String {
     switch self {
     case .ended: "success, or ended by a signal"

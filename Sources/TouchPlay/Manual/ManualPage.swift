@@ -42,7 +42,8 @@ struct ManualPage {
 
   private func bold(_ text: String) -> String { "\\fB\(escaped(text))\\fR" }
 
-  /// Text that `man` shows as it is; a period or an apostrophe at the start of a line is a request.
+  /// Text that `man` shows unchanged; a line that starts with a period or an apostrophe is a
+  /// request.
   private func escaped(_ text: String) -> String {
     let names: [Character: String] = [
       "\\": "\\e", "-": "\\-", "'": "\\(aq", "`": "\\(ga", "~": "\\(ti", "^": "\\(ha",

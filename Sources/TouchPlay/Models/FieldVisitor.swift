@@ -1,8 +1,6 @@
 internal import TrackerKit
 
-/// Visits the fields of a model in order.
-///
-/// Digests, writers, dumps and facts read the fields; readers set them.
+/// Visits the fields of a model in order; readers set them.
 protocol FieldVisitor {
   associatedtype Failure: Error
 
@@ -17,8 +15,8 @@ protocol FieldVisitor {
 
   /// Visits a field: a number, a text, a nested model or a list.
   ///
-  /// The name is the field's key in a state dump and the name of a fact; fields without a name are
-  /// in neither.
+  /// Its name is its key in a state dump and the name of a fact; fields without a name are in
+  /// neither.
   mutating func visit(_ field: inout some ModelField, named name: String?) throws(Failure)
 
   /// Rejects impossible field values; only a reader checks.

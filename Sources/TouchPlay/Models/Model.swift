@@ -1,6 +1,6 @@
 internal import TrackerKit
 
-/// State in all its forms: in digests, in bytes of sessions and saved drawings, in state dumps, and as
+/// State in all its forms: in digests, in sessions and saved drawings, in state dumps, and as
 /// facts.
 ///
 /// A ``Model`` gets these forms by listing its fields; few other types implement them by hand.
@@ -23,15 +23,14 @@ protocol ModelField {
   func facts(named name: String) -> [StateFact]
 }
 
-/// State that lists its fields once, in the order of a session's bytes; everything else follows from that
+/// State that lists its fields once, in the order of a session's bytes; all else follows from the
 /// list.
 ///
 /// `docs/architecture.md` has an example.
 protocol Model: ModelField {
   /// Passes each field to a visitor.
   ///
-  /// - Throws: The visitor's error: `SessionError.malformed` from a reader, nothing from the
-  ///   others.
+  /// - Throws: The visitor's error: `SessionError.malformed` from a reader, nothing from others.
   mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure)
 }
 

@@ -1,14 +1,9 @@
 internal import TrackerKit
 
-/// A mode that shows the fingers on the screen and has no other state.
+/// A mode whose only state is the fingers on the screen, which it shows.
 class FingersController: ModeController {
   private let makeView: (ModeContext) -> FingersView
 
-  /// Creates a mode controller.
-  ///
-  /// - Parameters:
-  ///   - context: The controller's context.
-  ///   - makeView: Creates the view.
   init(_ context: ModeContext, view makeView: @escaping (ModeContext) -> FingersView) {
     self.makeView = makeView
     super.init(context)

@@ -1,7 +1,7 @@
-/// A mode of the sandbox.
+/// A mode of the sandbox; `ModeRegistry` lists the available modes.
 ///
 /// It has everything that keys, the HUD, the help, the command line and recordings need. Modes with
-/// the same id are equal. `ModeRegistry` lists the available modes.
+/// the same id are equal.
 struct Mode: Identifiable, Sendable {
   /// The name used by `--mode`, recordings and dumps.
   let id: String

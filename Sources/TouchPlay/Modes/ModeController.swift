@@ -4,7 +4,7 @@ internal import TrackerKit
 protocol ModeHost: AnyObject {
   /// Asks a question and performs the action if the answer is yes.
   func ask(_ question: String, yes: String, no: String, then action: @escaping () -> Void)
-  /// Handles a change of what the mode needs of the surface.
+  /// Handles a change of `usesWholeSurface`.
   func surfaceUseChanged()
 }
 
@@ -21,15 +21,15 @@ protocol PartRecorder: AnyObject {
   func partsRestored()
 }
 
-/// Controls a mode's view; it receives the keys while the mode is shown (rule D3).
+/// Controls a mode's view, and receives the keys while the mode is shown (rule D3).
 ///
-/// A reset replaces it by a new one (rule H3).
+/// A reset replaces it with a new one (rule H3).
 class ModeController: ViewController {
   let context: ModeContext
   // Not `weak`, which would slow down every event: the host is the application.
   /// The sandbox around the mode, which owns this controller.
   unowned var host: (any ModeHost)?
-  /// What records the mode's parts; nil in a replay, in a kiosk, and before the program runs.
+  /// The recorder of the mode's parts; nil in a replay, in a kiosk, and before the program runs.
   weak var partRecorder: (any PartRecorder)?
 
   init(_ context: ModeContext) {
@@ -54,7 +54,7 @@ class ModeController: ViewController {
   /// The areas that must stay visible, except drawings.
   var occupied: [Rect] { [] }
 
-  /// Whether fingers cross the whole surface now, so that the HUD's handle is out of the way.
+  /// Whether fingers now cross the whole surface, so that the HUD's handle must be hidden.
   var usesWholeSurface: Bool { false }
 
   /// Whether every change of touches changes the view, even touches of other views.
@@ -89,9 +89,8 @@ class ModeController: ViewController {
 
   func settingsChanged() {}
 
-  /// Handles a change of the scale of all sizes (rule H5).
-  ///
-  /// If the mode has ever been shown, its view is laid out afterward.
+  /// Handles a change of the scale of all sizes; if the view was ever shown, it is laid out
+  /// afterward (rule H5).
   func sizeChanged() {}
 
   func turned(_ orientation: Orientation) {}
@@ -105,8 +104,6 @@ class ModeController: ViewController {
   // MARK: Model
 
   /// Passes the fields of the mode's state to a visitor; none if the touches are its only state.
-  ///
-  /// Digests, recordings, facts and dumps follow from them.
   ///
   /// - Throws: The visitor's error.
   func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {}

@@ -20,12 +20,9 @@ struct ModeRegistry: Sendable {
   /// The modes' ids, as a session lists them: separated by spaces.
   var recorded: String { all.map(\.id).joined(separator: " ") }
 
-  /// The modes that a session has (rule S9).
+  /// The modes whose ids a session lists, in that order: others would move the buttons that
+  /// recorded fingers touch, and change the digests (rule S9).
   ///
-  /// Others would move the buttons that recorded fingers touch, and change the digests.
-  ///
-  /// - Parameter list: The ids that the session lists.
-  /// - Returns: Those modes, in the order of the list.
   /// - Throws: `SessionError.unknownField` for a mode that this registry does not have.
   func listed(_ list: String) throws(SessionError) -> ModeRegistry {
     var modes: [Mode] = []

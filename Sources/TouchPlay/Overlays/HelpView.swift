@@ -1,12 +1,11 @@
 internal import TrackerKit
 
-/// The help: all keys, from the list of commands (rule H1).
+/// The help: all keys, in as many columns as are needed; a tap closes it (rule H1).
 ///
-/// It has one or more columns, as many as are needed; where there is no room for them, fingers scroll
-/// it. A tap closes it.
+/// Where there is no room for more columns, it scrolls.
 final class HelpView: ModalView {
   private static let margin = 12.0
-  /// The least width of one of several columns.
+  /// The minimum width of one of several columns.
   private static let narrowest = 280.0
 
   private let settings: Settings
@@ -88,25 +87,21 @@ struct HelpLayout {
   }
 
   private static let widest = 520.0
-  /// The font size, and the smallest one, where columns are narrow.
+  /// The preferred font size, and the smallest one for narrow columns.
   private static let (fontSize, least) = (19.0, 13.0)
-  /// Heights and distances in font sizes: of a line, between rows, beside a key, between columns.
+  /// The height of a line, and the spaces between rows, beside a key and between columns, in font
+  /// sizes.
   private static let (line, space, gap, gutter) = (1.3, 0.5, 1.0, 1.5)
-  /// How much wider bold letters are, and the least that a letter of a meaning counts.
+  /// The width of bold letters relative to regular ones, and the minimum width of a letter of a
+  /// meaning.
   private static let (bold, letter) = (1.15, 0.54)
-  /// The greatest part of a column that keys take.
+  /// The maximum share of a column's width that keys take.
   private static let keyShare = 0.42
 
   private(set) var size = Size.zero
   private(set) var lines: [Line] = []
 
-  /// Lays out keys and their meanings, which are wrapped.
-  ///
-  /// - Parameters:
-  ///   - rows: The keys and their meanings.
-  ///   - columns: The number of columns.
-  ///   - width: The room, in points.
-  ///   - factor: The factor that scales sizes (rule H5).
+  /// Lays out keys and their meanings, which are wrapped, in columns that fit a width.
   init(_ rows: [(key: String, meaning: String)], columns: Int, width: Double, factor: Double) {
     let step = min(Self.widest * factor, width / Double(columns))
     let share = min(1, step / (Self.widest * factor))

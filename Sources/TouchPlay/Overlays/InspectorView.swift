@@ -80,7 +80,7 @@ final class InspectorView: View {
     keepFading()
   }
 
-  /// Notes which fingers have come and lifted, and sorts them.
+  /// Adds new fingers, marks lifted ones, and sorts them.
   private func updateFingers(_ live: [Touch]) {
     var new = Set(live)
     for index in fingers.indices where fingers[index].isDown {
@@ -122,9 +122,8 @@ final class InspectorView: View {
 
   // MARK: Text
 
-  /// Redraws after a second, and again while fingers are down.
-  ///
-  /// Ages grow and rates fall without any event.
+  /// Redraws after a second, and again while fingers are down: ages grow and rates fall without
+  /// events.
   private func keepFresh() {
     refresh?.cancel()
     guard isShown else { return }

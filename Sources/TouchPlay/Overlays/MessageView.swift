@@ -7,7 +7,7 @@ final class MessageView: View {
   static let seconds = 5.0
   private static let fontSize = 18.0
   private static let lineHeight = 26.0
-  /// The least that a character counts when lines are broken, in font sizes.
+  /// The minimum width of a character for line breaks, in font sizes.
   private static let characterWidth = 0.6
   private static let margin = 8.0
   private static let padding = 10.0

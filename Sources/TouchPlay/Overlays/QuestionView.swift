@@ -1,9 +1,10 @@
 internal import TrackerKit
 
-/// A question with two answers; a touch outside the panel means no, or a time that is over.
+/// A question with two answers; a touch outside the panel means no, or, for some questions, a
+/// timeout does.
 ///
-/// It covers the window and takes all touches while it is open, so that answering does not draw. The
-/// button for yes is never where the last touch was: a double tap answers nothing, or no.
+/// It takes all touches while it is open, so that answering does not draw. The button for yes is
+/// never where the last touch was: a double tap answers no, or nothing.
 final class QuestionView: ModalView {
   private static let size = Size(width: 340, height: 132)
 
@@ -33,15 +34,9 @@ final class QuestionView: ModalView {
     for part in [label, no, yes] { addSubview(part) }
   }
 
-  /// Asks a question, replacing any open one.
+  /// Asks a question, replacing any open one; the answer yes performs the action.
   ///
-  /// - Parameters:
-  ///   - question: The question.
-  ///   - yes: The answer that performs the action.
-  ///   - no: The other answer.
-  ///   - seconds: How long it waits for an answer, whatever is touched beside it; nil closes it with
-  ///     a touch beside it.
-  ///   - action: What the answer yes performs.
+  /// With `seconds`, it waits that long for an answer, and a touch beside it does not close it.
   func ask(
     _ question: String, yes: String, no: String, for seconds: Double? = nil,
     then action: @escaping () -> Void

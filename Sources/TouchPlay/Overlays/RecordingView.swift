@@ -1,10 +1,9 @@
 internal import TrackerKit
 
-/// Shows a red dot and the elapsed time during a recording (rule H4).
-///
-/// It is in the lower right corner, where no mode and no panel has controls.
+/// Shows a red dot and the elapsed time during a recording, in the lower right corner, where no
+/// mode and no panel has controls (rule H4).
 final class RecordingView: View {
-  /// The size, and the smallest window that it is for; in a smaller window it shrinks.
+  /// The size, which shrinks in windows smaller than the minimum.
   private static let size = Size(width: 96, height: 36)
   private static let minimumWindow = Size(width: 320, height: 240)
   private static let margin = 8.0

@@ -2,7 +2,7 @@ internal import TrackerKit
 
 /// Draws rings around fingers: always for the mouse, on request for all (rules H7, M2, M5).
 ///
-/// The rings of the mouse and of a recording are dashed.
+/// Rings of the mouse and of a recording are dashed.
 final class RingsView: View {
   private static let radius = 44.0
   private static let width = 3.0
@@ -21,7 +21,7 @@ final class RingsView: View {
     super.init()
   }
 
-  /// Redraws the rings if fingers have changed that have one.
+  /// Redraws if a finger with a ring has changed.
   func touchesChanged(_ event: TouchEvent) {
     if settings.showsRings || event.changedTouches.contains(where: \.isFromMouse) {
       setNeedsDisplay()

@@ -1,10 +1,10 @@
 internal import FoundationEssentials
 internal import TrackerKit
 
-/// Converts a display list to an SVG file.
+/// An SVG file of a display list.
 ///
-/// The live commands are converted at once. Finished ink, which can be large, is converted only
-/// when the text is requested, on any thread.
+/// The live commands are converted at once; finished ink, which can be large, only when the text is
+/// requested, on any thread.
 struct SVGDocument: Sendable {
   private struct Line: Sendable {
     var points: [Point]
@@ -17,12 +17,7 @@ struct SVGDocument: Sendable {
   private let ink: [Line]
   private let live: String
 
-  /// Converts a display list.
-  ///
-  /// - Parameters:
-  ///   - canvas: The list.
-  ///   - geometry: The size of the surface, in points and pixels.
-  ///   - picture: Returns a picture's SVG file for its name; nil if there is none.
+  /// Converts a display list; `picture` returns a picture's SVG file for its name, if there is one.
   init(
     _ canvas: Canvas, geometry: DisplayGeometry,
     picture: @escaping (String) -> [UInt8]? = { _ in nil }

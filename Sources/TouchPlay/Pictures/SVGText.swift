@@ -1,6 +1,6 @@
 internal import TrackerKit
 
-/// A builder for SVG text: elements with attributes, and uniformly formatted numbers.
+/// A builder of SVG elements with attributes and uniformly formatted numbers.
 struct SVGText {
   private(set) var text = ""
 
@@ -48,9 +48,8 @@ struct SVGText {
     return result
   }
 
-  /// The length so far, for `cut(to:)`.
-  ///
-  /// Keeping a copy of the text instead would make the next addition copy all of it.
+  /// The length so far, for `cut(to:)`; a copy of the text would make the next addition copy all of
+  /// it.
   var length: Int { text.utf8.count }
 
   /// Cuts the text back to a length.

@@ -64,9 +64,8 @@ final class FFmpeg {
     if requests[1].revents & Int16(POLLIN) != 0 { errors += read(program.errors) }
   }
 
-  /// Closes the input and waits for the program to end.
+  /// Closes the input, waits for the program to end, and returns its standard output.
   ///
-  /// - Returns: The program's standard output.
   /// - Throws: `Failure`.
   func finish() throws(Failure) -> [UInt8] {
     program.closeInput()
@@ -123,9 +122,8 @@ struct FFmpegArguments {
 
   /// Encodes an endlessly repeating GIF with a palette.
   ///
-  /// With a single filter graph for both steps, the palette would be known only after the last
-  /// frame, and all frames would have to be kept in memory until then. So the frames are drawn
-  /// twice.
+  /// Computing the palette in the same filter graph would keep all frames in memory until the last
+  /// one, so the frames are drawn twice.
   func animation(_ palette: [UInt8], to path: String) -> [String] {
     let second = [
       "-f", "rawvideo", "-pixel_format", "bgra", "-video_size", "16x16",

@@ -22,10 +22,6 @@ struct Film {
 
   /// Makes the film; leaves no file behind if it fails.
   ///
-  /// - Parameters:
-  ///   - form: The kind of film.
-  ///   - path: The output file's path.
-  ///   - replaces: Whether to replace an existing file.
   /// - Returns: Where the session is damaged, if it is.
   /// - Throws: `Film.Failure`.
   func make(

@@ -1,14 +1,12 @@
 internal import TrackerKit
 internal import TrackerKitFiles
 
-/// Pipes frames to `ffmpeg` on another thread, so that the next one is drawn meanwhile.
-///
-/// At most one frame is on its way.
+/// Pipes frames to `ffmpeg` on another thread, one at a time, while the next one is being drawn.
 final class FramePipe: Sendable {
-  /// What the threads take turns to use.
+  /// What the threads take turns using.
   private struct State {
     let program: FFmpeg
-    /// The frame on its way; its memory is used again.
+    /// The frame being written; its memory is reused.
     var frame: [UInt8] = []
     var failure: FFmpeg.Failure?
 
@@ -32,9 +30,9 @@ final class FramePipe: Sendable {
     state = Lock(State(program: try FFmpeg(arguments)))
   }
 
-  /// Hands over a frame, which is copied; waits while the one before is on its way.
+  /// Hands over a copy of a frame; waits while the previous one is being written.
   ///
-  /// - Throws: `FFmpeg.Failure`, also of the frame before.
+  /// - Throws: `FFmpeg.Failure`, also of the previous frame.
   func write(_ frame: UnsafeRawBufferPointer) throws(FFmpeg.Failure) {
     try waitForFrame()
     state.withLock { state in
@@ -47,9 +45,8 @@ final class FramePipe: Sendable {
     worker.run { [self] in state.withLock { $0.send() } }
   }
 
-  /// Waits until all frames are written and the program has ended.
+  /// Waits until all frames are written and the program has ended, and returns its standard output.
   ///
-  /// - Returns: The program's standard output.
   /// - Throws: `FFmpeg.Failure`.
   func finish() throws(FFmpeg.Failure) -> [UInt8] {
     try waitForFrame()

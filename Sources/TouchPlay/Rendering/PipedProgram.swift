@@ -2,7 +2,7 @@ internal import Glibc
 
 /// A child process with pipes to its standard streams.
 ///
-/// It has its own process group, so that only the parent receives Ctrl+C from the terminal.
+/// Its process group is separate, so that only the parent receives Ctrl+C from the terminal.
 final class PipedProgram {
   enum StartError: Error, Equatable {
     /// There is no such program in `PATH`.

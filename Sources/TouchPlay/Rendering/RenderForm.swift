@@ -32,7 +32,7 @@ enum RenderForm: String, CaseIterable {
 
 /// The size of a rendered picture, in pixels.
 struct RenderSize: Equatable {
-  /// The longest edge of a default size, because a tablet's window can have 32,767 units.
+  /// The longest edge of a default size; the window of a graphics tablet can have 32,767 units.
   static let longestEdge = 3840
 
   var width: Int
@@ -68,12 +68,6 @@ struct FrameTimes {
   /// The number of frames; at least one.
   let count: Int
 
-  /// Computes the frames of a part.
-  ///
-  /// - Parameters:
-  ///   - start: The start of the part.
-  ///   - seconds: The length of the part.
-  ///   - rate: The frame rate, in frames per second.
   init(start: Timestamp, seconds: Double, rate: Int) {
     self.start = start
     self.rate = rate
@@ -81,9 +75,7 @@ struct FrameTimes {
     count = (microseconds * rate + 999_999) / 1_000_000 + 1
   }
 
-  /// The time of a frame.
-  ///
-  /// Turns have whole microseconds, so rounding down loses no turn.
+  /// The time of a frame; turns have whole microseconds, so rounding down loses no turn.
   subscript(frame: Int) -> Timestamp {
     Timestamp(microseconds: start.microseconds + Int64(frame * 1_000_000 / rate))
   }

@@ -11,13 +11,9 @@ enum Answers {
   /// The maximum length of an answer that is legible in the ball's window, in characters.
   static let longest = 2000
 
-  /// Reads answers from a UTF-8 file, one per line.
+  /// Reads answers from a UTF-8 file, or from standard input for `-`: one per line, at least one.
   ///
   /// A `\n` in a line is a line break; blank lines and lines that begin with `#` are skipped.
-  ///
-  /// - Parameter path: The file's path; `-` is standard input.
-  /// - Returns: At least one answer; line feeds separate its lines.
-  /// - Throws: `Fault` when the file cannot be read or has no answers.
   static func read(_ path: String) throws(Fault) -> [String] {
     let bytes: [UInt8]
     do throws(SessionError) {

@@ -1,8 +1,6 @@
 internal import TrackerKit
 
 /// The eight ball's model: its answer, how visible it is, and what comes next (rules X2 to X5).
-///
-/// It has no clock of its own: `advance(by:)` moves its time forward.
 struct EightBall {
   /// How long an answer takes to fade out, in seconds.
   static let fadeOut = 0.75
@@ -18,7 +16,7 @@ struct EightBall {
   private(set) var opacity = 1.0
   private(set) var isFaceUp = true
   var generator: SplitMix64
-  /// The number of shakes in progress: the key and a finger can shake at the same time.
+  /// The number of shakes in progress; the key and a finger can shake at the same time.
   private var shakes = 0
   private var fade: Fade?
   /// The chosen answer, which waits for the old one to fade out.
@@ -42,7 +40,7 @@ struct EightBall {
     if shakes == 1, isFaceUp { hide() }
   }
 
-  /// Ends or cancels a shake: a new answer is chosen.
+  /// Ends or cancels a shake, which chooses a new answer.
   mutating func shakeEnded() {
     guard shakes > 0 else { return }
     shakes -= 1
@@ -60,9 +58,7 @@ struct EightBall {
     }
   }
 
-  /// Moves time forward.
-  ///
-  /// - Returns: Whether a fade is still in progress.
+  /// Moves time forward; returns whether a fade is still in progress.
   mutating func advance(by seconds: Double) -> Bool {
     var rest = seconds
     while var running = fade {
@@ -81,7 +77,7 @@ struct EightBall {
     fade = Fade(from: opacity, to: 0, duration: Self.fadeOut)
   }
 
-  /// Chooses at once; the answer is shown once the old one has faded out.
+  /// Chooses an answer at once; it is shown when the old one has faded out.
   private mutating func drawAnswer() {
     waiting = answers[generator.index(below: answers.count)]
     if fade == nil { showWaiting() }
@@ -97,10 +93,7 @@ struct EightBall {
 }
 
 extension EightBall: Model {
-  /// Visits the state.
-  ///
-  /// The generator has a field in a recording's header, and no shake is in progress when a recording
-  /// begins.
+  /// Visits the state, except the generator's: a recording's header has it.
   mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try visitor.visit(&answers)
     try visitor.require(!answers.isEmpty, "the eight ball has no answers")

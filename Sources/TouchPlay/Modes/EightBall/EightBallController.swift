@@ -2,8 +2,7 @@ internal import TrackerKit
 
 /// Eight ball: shake it and it answers (rules X1 to X6).
 ///
-/// A shake is a motion event, from the key or elsewhere, or a finger that shakes the ball on the
-/// screen. Orientation events are delivered directly.
+/// A shake is a motion event, such as from the key, or a finger that shakes the ball on the screen.
 final class EightBallController: ModeController {
   private let ballView: EightBallView
   private var ball: EightBall
@@ -56,9 +55,8 @@ final class EightBallController: ModeController {
 
   // MARK: Orientation
 
-  /// Turns the ball when the device is turned over.
-  ///
-  /// Only face up and face down count; the rotation of a display does not (rule X5).
+  /// Turns the ball when the device is turned face up or face down; the rotation of a display does
+  /// not count (rule X5).
   override func turned(_ orientation: Orientation) {
     switch orientation {
     case .faceUp: change { $0.turn(faceUp: true) }

@@ -9,7 +9,7 @@ struct EightBallLayout: Hashable {
   /// The space between the text and the window's sides.
   private static let margin = 8.0
   private static let fontSize = 24.0
-  /// A line's height and the least that a letter counts when lines are broken, at font size 1.
+  /// The height of a line and the minimum width of a letter for line breaks, in font sizes.
   private static let lineHeight = 1.2
   private static let letterWidth = 0.648
   /// The factor that shrinks the font until the text fits.
@@ -21,11 +21,6 @@ struct EightBallLayout: Hashable {
   let ball: Rect
   let window: Rect
 
-  /// Lays out the ball.
-  ///
-  /// - Parameters:
-  ///   - size: The view's size.
-  ///   - interfaceFactor: The factor that scales sizes (rule H5).
   init(size: Size, interfaceFactor: Double = 1) {
     let edge = size.shortEdge
     diameter = max(min(Self.standard * interfaceFactor, edge), Self.share * edge)
@@ -40,10 +35,10 @@ struct EightBallLayout: Hashable {
   /// Scales a length given for the standard diameter.
   func length(_ length: Double) -> Double { length * diameter / Self.standard }
 
-  /// An answer's lines in the window, wrapped and shrunk to fit.
+  /// An answer's lines in the window, wrapped and shrunk to fit; all lines have one size.
   ///
-  /// An answer that is too long to be legible, which a session may contain, is truncated. Line
-  /// breaks depend on the usual widths of letters, never on a font (rule S4). All lines have one size.
+  /// A session may contain an answer that is too long to be legible; it is truncated. Line breaks
+  /// depend on the usual widths of letters, never on a font (rule S4).
   func lines(of whole: String) -> [TextRun] {
     let beginning = whole.prefix(Answers.longest)
     let answer = String(beginning) + (beginning.endIndex < whole.endIndex ? "…" : "")

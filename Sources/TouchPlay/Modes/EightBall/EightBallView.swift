@@ -46,9 +46,8 @@ final class EightBallView: View {
     return lines
   }
 
-  /// Draws the plain ball, then the picture that covers it.
-  ///
-  /// The display list, and so the scene's digest, is the same whether or not the picture exists.
+  /// Draws the plain ball, then the picture that covers it, so that the scene's digest is the same
+  /// whether or not the picture exists.
   private func drawBall(_ layout: EightBallLayout, in canvas: Canvas) {
     let center = layout.ball.center
     let width = layout.length(3)

@@ -1,8 +1,7 @@
 internal import TrackerKit
 
-/// The menu that a long press opens beside the finger (rule G2).
-///
-/// It takes all touches while it is open; a touch outside its buttons closes it.
+/// The menu that a long press opens beside the finger; a touch outside its buttons closes it (rule
+/// G2).
 final class CardMenu: ModalView {
   struct Item {
     var title: String

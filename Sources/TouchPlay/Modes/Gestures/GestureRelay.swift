@@ -1,8 +1,6 @@
 internal import TrackerKit
 
-/// Connects the table and the strip with the view that contains them.
-///
-/// The view is created after them.
+/// Connects the table and the strip with the view that contains them and is created later.
 final class GestureRelay {
   @Weak var view: GesturesView?
 

@@ -1,8 +1,7 @@
 internal import TrackerKit
 
-/// Gestures: cards for many fingers, and gestures to recognize and learn (rules G1 to G5).
-///
-/// It also shows the reasons for each decision.
+/// Gestures: cards for many fingers, gestures to recognize and learn, and the reason for each
+/// decision (rules G1 to G5).
 final class GesturesController: ModeController {
   /// The cards, the recognitions and the learned templates.
   let model: GesturesModel

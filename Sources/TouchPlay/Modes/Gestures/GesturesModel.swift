@@ -134,8 +134,7 @@ final class GesturesModel {
 }
 
 extension GesturesModel: Model {
-  /// Visits the window's size and the scale of all sizes, which determine the layout, and what is on the
-  /// table.
+  /// Visits what determines the layout, and what is on the table.
   func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     var (size, factor) = (layout.size, layout.factor)
     try visitor.visit(&size.width, in: FieldRange.lengths)

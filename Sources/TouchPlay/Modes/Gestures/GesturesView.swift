@@ -17,7 +17,7 @@ final class GesturesView: View {
   private let trail: TrailView
   private let debuggerButton: Button
   private let learnedButton: Button
-  /// Whether the user has opened or closed the panel; nil if neither.
+  /// Whether the user wants the panel open; nil before the first choice.
   private var isPanelWanted: Bool?
 
   init(model: GesturesModel, settings: Settings) {
@@ -75,7 +75,7 @@ final class GesturesView: View {
     return false
   }
 
-  /// Gives what is open the looks of the settings.
+  /// Updates the appearance of what is open.
   func settingsChanged() {
     let panels: [ModalView] = [menu, list, learn]
     for panel in panels where panel.isOpen { panel.layoutSubviews() }
@@ -135,9 +135,7 @@ final class GesturesView: View {
 }
 
 extension GesturesView {
-  /// Handles a recognition (rule G2).
-  ///
-  /// It is added to the list and shown as a caption; a long press also opens a menu.
+  /// Lists a recognition and shows it as a caption; a long press also opens a menu (rule G2).
   func report(_ recognizer: GestureRecognizer) {
     guard let time = window?.application?.loop.time,
       var recognition = Recognition(of: recognizer, at: time)
@@ -201,7 +199,7 @@ final class CaptionsView: View {
   static let seconds = 1.8
   private static let maximumCaptions = 4
   private static let fontSize = 22.0
-  /// The smallest width of a caption, and the width it has where there is room.
+  /// The minimum and preferred widths of a caption.
   private static let widths = (least: 150.0, preferred: 300.0)
 
   var factor = 1.0

@@ -92,7 +92,7 @@ enum Presses {
 
 /// A recognizer of touches that are not a gesture; it only prevents other recognizers.
 protocol RefusingRecognizer: GestureRecognizer {
-  /// What it takes the touches for, as text for people.
+  /// A description of what it takes the touches for.
   var refusal: String { get }
 }
 

@@ -1,13 +1,11 @@
 internal import TrackerKit
 
 extension Color {
-  /// Creates the color of a direction (rule L2).
+  /// Creates the color of a direction: 0° is red, 120° green, 240° blue (rule L2).
   ///
   /// Its hue is the angle, at full saturation and brightness 0.8. Of the three components, one is
-  /// 204 (0.8 of 255) and one is 0. The third rises from 0 to 204 or falls from 204 to 0 in each
-  /// sixth of a turn, rounded to the nearest integer, halves up.
-  ///
-  /// - Parameter angle: 0° is red, 120° green, 240° blue; any number of turns.
+  /// 204 (0.8 of 255) and one is 0. In each sixth of a turn, the third rises from 0 to 204 or falls
+  /// from 204 to 0, rounded to the nearest integer, halves up.
   init(hue angle: Angle) {
     let sixths = angle.positive.degrees / 60
     let sector = sixths.rounded(.down)

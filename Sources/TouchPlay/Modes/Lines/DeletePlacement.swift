@@ -9,9 +9,8 @@ struct DeletePlacement {
 
   var factor: Double
 
-  /// The button's frame: above the shape or, failing that, below, right or left of it.
-  ///
-  /// If there is no room on any side, it covers the middle of the shape.
+  /// The button's frame: above the shape or, failing that, below, right or left of it, or over its
+  /// middle.
   func frame(beside shape: DrawnShape, in window: Size) -> Rect {
     let margin = Self.margin * factor
     let size = Size(

@@ -9,7 +9,7 @@ struct DrawingFinger {
   var location: Point
   /// Whether it draws: a line on its own, or an ellipse in a pair.
   var isDrawing: Bool
-  /// The farthest it has been from where it came down, in points.
+  /// The maximum distance from where it came down, in points.
   var reach = 0.0
 }
 
@@ -21,9 +21,11 @@ struct DrawingFinger {
 struct DrawingFingers {
   /// The longest time between two fingers that land together, in seconds.
   static let pairInterval = 0.06
-  /// A finger that never moves farther than this is held still, in points; skin yields a little.
+  /// The maximum distance that a finger moves while it is held still, in points; skin yields a
+  /// little.
   static let stillness = 4.0
-  /// A tap moves at most this far here, in points: what goes farther is a short line.
+  /// The maximum distance that a tap moves in this mode, in points; a longer movement is a short
+  /// line.
   static let tapReach = 10.0
 
   /// The fingers, sorted by touch number.
@@ -59,13 +61,8 @@ struct DrawingFingers {
     all[index].reach = max(all[index].reach, location.distance(to: all[index].begin))
   }
 
-  /// Removes a lifted finger.
-  ///
-  /// - Parameters:
-  ///   - touch: The finger.
-  ///   - width: The width of the shape.
-  /// - Returns: The finished shape; nil for a tap, for a finger held still, and for an ellipse
-  ///   smaller than its line width.
+  /// Removes a lifted finger and returns its finished shape; nil for a tap, for a finger held
+  /// still, and for an ellipse smaller than its line width.
   mutating func end(_ touch: Touch, width: Double) -> DrawnShape? {
     guard let index = index(of: touch) else { return nil }
     let shape = shape(of: all[index], width: width)
@@ -105,9 +102,8 @@ struct DrawingFingers {
 
   // MARK: Shapes
 
-  /// The shapes in progress, sorted by number.
-  ///
-  /// An ellipse has the number of the finger that landed first.
+  /// The shapes in progress, sorted by number; an ellipse has the number of the finger that landed
+  /// first.
   func shapes(width: Double) -> [(number: Int, shape: DrawnShape)] {
     all.compactMap { finger in
       guard pair?.other !== finger.touch, let shape = shape(of: finger, width: width) else {

@@ -16,7 +16,6 @@ struct DrawnShape: Hashable, Sendable {
   var end = Point.zero
   var width = 0.0
 
-  /// What people call it.
   var name: String { kind == .line ? "line" : "ellipse" }
 
   /// The smallest rectangle that contains both points.
@@ -95,7 +94,7 @@ extension DrawnShape {
   /// A lower bound for the distance from a point to the ellipse, without computing its outline.
   ///
   /// In units of the half axes, the ellipse is the unit circle. A length in these units, times the
-  /// shorter half axis, is never greater than the true length.
+  /// shorter half axis, never exceeds the true length.
   private func minimumDistanceToEllipse(from location: Point) -> Double {
     let (across, down) = (box.size.width / 2, box.size.height / 2)
     guard min(across, down) > 0 else { return 0 }

@@ -34,8 +34,7 @@ extension LinesDrawing: Model {
   }
 }
 
-/// A shape as it is shown: a line's two ends, or an ellipse's bounding rectangle, with its top left corner
-/// at x and y.
+/// A shape as it is shown: a line's two ends, or an ellipse's bounding rectangle.
 private struct ShownShape: Model, ListElement {
   var shape = DrawnShape()
   var color = Color.black

@@ -64,7 +64,7 @@ final class LinesDrawing {
     selection = LinesSelection(index: index)
   }
 
-  /// Clears the selection; a shape that is being dragged returns to where it was.
+  /// Clears the selection; a shape that is being dragged returns to its original location.
   func deselect() {
     putDown()
     selection = nil
@@ -93,7 +93,7 @@ final class LinesDrawing {
     history.replace(at: selected.index, with: shape)
   }
 
-  /// Cancels a drag: the selected shape returns to where it was.
+  /// Cancels a drag: the selected shape returns to its original location.
   func putDown() {
     guard let selected = selection, selected.isDragged else { return }
     selection?.offset = nil

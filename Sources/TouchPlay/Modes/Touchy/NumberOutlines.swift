@@ -1,16 +1,13 @@
 import TrackerKit
 
-/// The outlines of numbers, each created on first use and cached.
+/// The outlines of numbers, created on first use.
 ///
 /// A surface caches masks by the identity of a shape, so use a single instance for all drawing.
 final class NumberOutlines {
   private let drawings = DigitOutlines.shapes()
   private var known: [Int: NumberOutline] = [:]
 
-  /// The outline of a number.
-  ///
-  /// - Parameter number: A non-negative number.
-  /// - Returns: The same outline every time.
+  /// The outline of a number that is not negative; the same object every time.
   func outline(of number: Int) -> NumberOutline {
     if let outline = known[number] { return outline }
     let outline = NumberOutline(digits: Self.digits(of: number), drawings: drawings)
@@ -38,11 +35,7 @@ struct NumberOutline: Sendable {
   /// The bounding rectangle, in digit heights: 1 high, centered on the origin.
   let bounds: Rect
 
-  /// Sets digits in a row.
-  ///
-  /// - Parameters:
-  ///   - digits: The digits, most significant first; at least one.
-  ///   - drawings: The shape of each digit, at its index.
+  /// Sets digits in a row, at least one; `drawings` has the shape of each digit at its index.
   init(digits: [Int], drawings: [VectorShape]) {
     var row: [(shape: VectorShape, offset: Point)] = []
     var end = 0.0

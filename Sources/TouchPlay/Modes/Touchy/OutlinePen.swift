@@ -2,8 +2,7 @@ import TrackerKit
 
 /// Converts an outline to a polygon: flattens curves and rounds corners.
 ///
-/// It uses only sums, products, quotients and square roots, so that every machine gets the same
-/// points.
+/// It only adds, multiplies, divides and takes square roots, so every machine gets the same points.
 enum OutlinePen {
   /// The number of chords per curve; at a height of 200 px, the error is below a tenth of a pixel.
   private static let chordsPerCurve = 16

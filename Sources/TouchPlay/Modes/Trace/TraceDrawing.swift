@@ -14,7 +14,7 @@ final class TraceDrawing: Model {
   /// The strokes in progress, sorted by touch number.
   private(set) var inProgress: [StrokeInProgress] = []
   private(set) var isSmooth = true
-  /// The path of the stroke that is being finished, so that it need not be computed again.
+  /// The path of the stroke that is being finished; it need not be computed again.
   private var finishedPath: InkPath?
 
   init() {

@@ -137,12 +137,8 @@ extension Card {
   private static let minimumFontSize = 12.0
   private static let letterSize = 0.4
 
-  /// Draws the card without its name.
-  ///
-  /// - Parameters:
-  ///   - canvas: The canvas to draw into.
-  ///   - unit: The card's width, in points.
-  ///   - place: The location in the canvas of a point of the card's shape.
+  /// Draws the card without its name; `unit` is its width, and `place` converts a point of its
+  /// shape to the canvas.
   func drawShape(in canvas: Canvas, unit: Double, place: (Point) -> Point) {
     let face = CardFace.all[face]
     let edge = Color.white.opacity(0.85)
@@ -164,12 +160,7 @@ extension Card {
     }
   }
 
-  /// Draws the card's name around a location.
-  ///
-  /// - Parameters:
-  ///   - canvas: The canvas to draw into.
-  ///   - unit: The card's width, in points.
-  ///   - middle: The center of the name.
+  /// Draws the card's name around a location; `unit` is the card's width.
   func drawName(in canvas: Canvas, unit: Double, at middle: Point) {
     let size = Size(width: Self.labelSize.width * unit, height: Self.labelSize.height * unit)
     let fontSize = Self.fontSize * unit

@@ -55,7 +55,7 @@ enum CardShape: UInt8, CaseIterable {
   }
 }
 
-/// A two-valued picture in source code: filled cells can be hit, empty ones cannot (rule G1).
+/// A bitmap in source code; filled cells can be hit, and empty ones cannot (rule G1).
 struct CardMask {
   static let crown = CardMask([
     "#......##......#",
@@ -76,9 +76,7 @@ struct CardMask {
   /// The outline of the filled cells, relative to the center, in picture widths.
   let outline: [Point]
 
-  /// Creates a mask from a single connected shape without holes.
-  ///
-  /// `#` is a filled cell; all rows must be equally long.
+  /// Creates a mask from rows of equal length, whose `#` form a connected shape without holes.
   init(_ picture: [String]) {
     rows = picture.map { row in row.map { $0 == "#" } }
     let middle = Point(x: Double(rows[0].count) / 2, y: Double(rows.count) / 2)

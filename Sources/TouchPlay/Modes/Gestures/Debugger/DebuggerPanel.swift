@@ -1,8 +1,6 @@
 internal import TrackerKit
 
 /// Shows what a debugger has observed, and the latest recognitions (rules G2, G3).
-///
-/// It takes no touches.
 final class DebuggerPanel: View {
   private static let fontSize = 14.0
   private static let lineHeight = 1.35
@@ -31,12 +29,8 @@ final class DebuggerPanel: View {
     var isMarked = false
   }
 
-  /// The lines that fit: recognizers that won, then undecided ones, then the others.
-  ///
-  /// - Parameters:
-  ///   - count: The number of lines that fit.
-  ///   - length: The approximate number of characters per line.
-  /// - Returns: At most `count` lines.
+  /// At most `count` lines, each about `length` characters long: recognizers that won come first,
+  /// then undecided ones, then the others.
   func lines(_ count: Int, length: Int) -> [Line] {
     var lines = [Line(head: "Event", text: debugger.event, isTitle: true)]
     lines += chainLines(length).map { Line(head: $0) }

@@ -1,8 +1,6 @@
 internal import TrackerKit
 
-/// Observes recognizers and deliveries (rule G3).
-///
-/// It tracks each recognizer's state and its cause, and the receiver of the last event.
+/// Observes each recognizer's state and its cause, and who receives the events (rule G3).
 final class GestureDebugger: DeliveryObserver {
   /// A recognizer that had touches in the last sequence.
   struct Row {
@@ -65,7 +63,7 @@ final class GestureDebugger: DeliveryObserver {
     onChange?()
   }
 
-  /// Removes the rows of recognizers that are done, when the first finger comes down.
+  /// Removes the rows of finished recognizers, because the first finger came down.
   private func beginSequence() {
     rows.removeAll { $0.isReset || $0.recognizer.state == .possible }
   }
@@ -94,7 +92,7 @@ extension GestureDebugger.Row {
 
   private var hasDecidedFor: Bool { state.isRecognized || state == .cancelled }
 
-  /// The recognizer's name and its view's.
+  /// The names of the recognizer and its view.
   var name: String {
     let view = recognizer.view.map { ", \($0.debugName)" } ?? ""
     return recognizer.debugName + view
@@ -126,7 +124,7 @@ extension Responder {
 extension GestureRecognizer {
   fileprivate var debugName: String { name ?? "\(type(of: self))" }
 
-  /// What a refusing recognizer takes the touches for; nil for other recognizers.
+  /// A description of what a refusing recognizer takes the touches for; nil for other recognizers.
   fileprivate var refusalReason: String? { (self as? any RefusingRecognizer)?.refusal }
 }
 

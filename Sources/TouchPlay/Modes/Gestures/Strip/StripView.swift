@@ -1,8 +1,6 @@
 internal import TrackerKit
 
-/// A strip of cards that scrolls sideways (rule G5).
-///
-/// Pulling a card down puts a copy on the table.
+/// A strip of cards that scrolls sideways; pulling a card down puts a copy on the table (rule G5).
 final class StripView: View, ScrollViewDelegate {
   private static let color = Color(0x101418)
 

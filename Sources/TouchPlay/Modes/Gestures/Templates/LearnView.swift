@@ -2,7 +2,7 @@ internal import TrackerKit
 
 /// Learns a gesture from several drawings, then asks for a name (rule G4).
 ///
-/// It takes all touches while it is open. A drawing ends when no finger has come down for a while.
+/// A drawing ends when no finger has come down for a while.
 final class LearnView: ModalView {
   private enum Step {
     case drawing

@@ -24,9 +24,7 @@ final class LearnedTemplates {
     changed()
   }
 
-  /// Adds a gesture.
-  ///
-  /// - Returns: The gesture; nil if no number is left for it.
+  /// Adds and returns a gesture; returns nil if no number is left.
   func learn(_ examples: [[[Point]]]) -> LearnedTemplate? {
     guard LearnedTemplate.numbers.contains(nextNumber) else { return nil }
     let template = LearnedTemplate(number: nextNumber, examples: examples)
@@ -84,13 +82,12 @@ struct LearnedTemplate: Hashable {
   /// Its number, from 1; numbers are never reused.
   var number = 0
   var name = ""
-  /// The drawings; each consists of strokes, and each stroke is the path of a finger.
+  /// The drawings; each consists of strokes, which are paths of fingers.
   var examples: [[[Point]]] = []
 
-  /// What people call it everywhere: `gesture 1`, followed by the name if there is one.
+  /// The title shown to people: `gesture 1`, followed by the name if there is one.
   var title: String { Self.title(number, name) }
 
-  /// What people call the gesture with a number and a name.
   static func title(_ number: Int, _ name: String) -> String {
     name.isEmpty ? "gesture \(number)" : "gesture \(number) \(name)"
   }

@@ -1,8 +1,6 @@
 internal import TrackerKit
 
 /// A list of the learned gestures, each with a picture and a Delete button (rule G4).
-///
-/// It takes all touches while it is open; a touch outside the panel closes it.
 final class TemplateListView: ModalView {
   private static let size = Size(width: 420, height: 520)
 
