@@ -13,17 +13,12 @@ enum HUDEdge: String, CaseIterable {
     return all[(index + 1) % all.count]
   }
 
+  var isUpright: Bool { self == .left || self == .right }
+
   /// A rectangle centered on the edge, with a depth and a length.
   func zone(depth: Double, length: Double, in bounds: Rect) -> Rect {
-    let size = bounds.size
-    let across = (size.width - length) / 2
-    let down = (size.height - length) / 2
-    switch self {
-    case .left: return Rect(x: 0, y: down, width: depth, height: length)
-    case .right: return Rect(x: size.width - depth, y: down, width: depth, height: length)
-    case .top: return Rect(x: across, y: 0, width: length, height: depth)
-    case .bottom: return Rect(x: across, y: size.height - depth, width: length, height: depth)
-    }
+    let size = isUpright ? Size(width: depth, height: length) : Size(width: length, height: depth)
+    return panel(size, depth: 0, in: bounds)
   }
 
   /// The frame of a panel of a given size beside the handle.

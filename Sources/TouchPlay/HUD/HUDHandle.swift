@@ -59,9 +59,7 @@ final class HUDHandle: Control {
     let grip = Size(
       width: bounds.size.width * (bar ? 0.28 : 0.75),
       height: bounds.size.height * (bar ? 0.75 : 0.28))
-    let box = Rect(
-      x: (bounds.size.width - grip.width) / 2, y: (bounds.size.height - grip.height) / 2,
-      width: grip.width, height: grip.height)
+    let box = Rect(center: bounds.center, size: grip)
     canvas.color = style.outline
     canvas.fill(box, cornerRadius: grip.shortEdge / 2)
     canvas.color = isHighlighted ? style.pressedFace : style.face

@@ -70,30 +70,17 @@ struct HintPlacement {
   var occupied: [Rect]
 
   /// The drawbacks of a location, most important first.
-  private struct Cost {
-    var covered: Double
-    var sizeIndex: Int
-    /// The edge-to-edge distance from the handle; negative when centered beside it.
-    var gap: Double
-    var distance: Double
-
-    func isLess(than other: Cost) -> Bool {
-      (covered, sizeIndex, gap, distance)
-        < (other.covered, other.sizeIndex, other.gap, other.distance)
-    }
-  }
+  ///
+  /// The gap is the edge-to-edge distance from the handle; it is negative when centered beside it.
+  private typealias Cost = (covered: Double, sizeIndex: Int, gap: Double, distance: Double)
 
   /// The hint's frame in a room, in one of several sizes, preferred one first; no size exceeds the
   /// room.
   func frame(for sizes: [Size], in room: Rect) -> Rect {
-    var best: (frame: Rect, cost: Cost)?
-    for (index, size) in sizes.enumerated() {
-      for frame in frames(size, in: room) {
-        let cost = cost(of: frame, sizeIndex: index)
-        if best.map({ cost.isLess(than: $0.cost) }) ?? true { best = (frame, cost) }
-      }
+    let locations = sizes.enumerated().flatMap { index, size in
+      frames(size, in: room).map { (frame: $0, cost: cost(of: $0, sizeIndex: index)) }
     }
-    return best?.frame ?? .zero
+    return locations.min { $0.cost < $1.cost }?.frame ?? .zero
   }
 
   private func frames(_ size: Size, in room: Rect) -> [Rect] {
@@ -125,10 +112,8 @@ struct HintPlacement {
     let covered = (occupied + [handle]).reduce(0) { $0 + frame.sharedArea(with: $1) }
     let across = max(0, handle.minX - frame.maxX, frame.minX - handle.maxX)
     let down = max(0, handle.minY - frame.maxY, frame.minY - handle.maxY)
-    return Cost(
-      covered: covered, sizeIndex: sizeIndex,
-      gap: frame == beside(frame.size) ? -1 : across + down,
-      distance: frame.center.distance(to: handle.center))
+    let gap = frame == beside(frame.size) ? -1 : across + down
+    return (covered, sizeIndex, gap, frame.center.distance(to: handle.center))
   }
 }
 

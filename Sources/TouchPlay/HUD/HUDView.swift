@@ -142,10 +142,9 @@ final class HUDView: View {
     let length = min(
       max(Self.handleLength * settings.interfaceFactor, depth), bounds.size.shortEdge)
     handle.frame = settings.edge.zone(depth: depth, length: length, in: bounds)
-    let isBeside = settings.edge == .left || settings.edge == .right
     let room = Size(
-      width: bounds.size.width - (isBeside ? depth : 0) - 2 * Self.margin,
-      height: bounds.size.height - (isBeside ? 0 : depth) - 2 * Self.margin)
+      width: bounds.size.width - (settings.edge.isUpright ? depth : 0) - 2 * Self.margin,
+      height: bounds.size.height - (settings.edge.isUpright ? 0 : depth) - 2 * Self.margin)
     panel.target = minimumEdge
     panel.frame = settings.edge.panel(panel.fittingSize(in: room), depth: depth, in: bounds)
     panel.layoutSubviews()

@@ -58,10 +58,3 @@ class FingersView: View {
 
   func draw(_ fingers: [Touch], in canvas: Canvas) {}
 }
-
-extension Rect {
-  /// The point in the rectangle that is closest to a point (rule I6).
-  func clamping(_ point: Point) -> Point {
-    Point(x: max(minX, min(maxX, point.x)), y: max(minY, min(maxY, point.y)))
-  }
-}

@@ -53,8 +53,7 @@ final class HelpView: ModalView {
     let height = min(layout.size.height, room.size.height)
     cornerRadius = 14 * factor
     scroller.frame = Rect(
-      x: (bounds.size.width - layout.size.width) / 2, y: (bounds.size.height - height) / 2,
-      width: layout.size.width, height: height)
+      center: bounds.center, size: Size(width: layout.size.width, height: height))
     scroller.contentSize = layout.size
     page.frame = Rect(origin: .zero, size: layout.size)
     page.show(layout.lines)

@@ -41,10 +41,11 @@ enum Answers {
   }
 
   static func parse(_ text: String) -> [String] {
-    text.split(whereSeparator: \.isNewline).compactMap { line in
+    let lineBreak = "\\n"
+    return text.split(whereSeparator: \.isNewline).compactMap { line in
       let line = line.trimmed
       guard !line.isEmpty, !line.hasPrefix("#") else { return nil }
-      let lines = line.pieces(at: "\\n").map(\.trimmed)
+      let lines = line.split(separator: lineBreak, omittingEmptySubsequences: false).map(\.trimmed)
       guard lines.contains(where: { !$0.isEmpty }) else { return nil }
       return lines.joined(separator: "\n")
     }
@@ -89,18 +90,5 @@ extension StringProtocol {
     let head = drop(while: isBlank)
     let end = head.lastIndex { !isBlank($0) }.map { head.index(after: $0) } ?? head.startIndex
     return String(head[..<end])
-  }
-}
-
-extension String {
-  /// The pieces between occurrences of a separator.
-  fileprivate func pieces(at separator: String) -> [Substring] {
-    var pieces: [Substring] = []
-    var rest = self[...]
-    while let range = rest.firstRange(of: separator) {
-      pieces.append(rest[..<range.lowerBound])
-      rest = rest[range.upperBound...]
-    }
-    return pieces + [rest]
   }
 }

@@ -116,16 +116,10 @@ extension EightBall: Model {
 /// A transition from one opacity to another (rule X2).
 struct Fade: Hashable {
   /// The opacities at the start and at the end, 0...1.
-  var from: Double
-  var to: Double
-  var duration: Double
+  var from = 0.0
+  var to = 0.0
+  var duration = 1.0
   private(set) var elapsed = 0.0
-
-  init(from: Double, to: Double, duration: Double) {
-    self.from = from
-    self.to = to
-    self.duration = duration
-  }
 
   /// The current opacity, eased at both ends by 3u² − 2u³.
   var opacity: Double {
@@ -138,9 +132,7 @@ struct Fade: Hashable {
   /// Whether no time has elapsed.
   var isFresh: Bool { elapsed == 0 }
 
-  /// Moves time forward.
-  ///
-  /// - Returns: The seconds left over after the end.
+  /// Moves time forward; returns the seconds left over after the end.
   mutating func advance(by seconds: Double) -> Double {
     let rest = max(0, elapsed + seconds - duration)
     elapsed = min(duration, elapsed + seconds)
@@ -149,10 +141,6 @@ struct Fade: Hashable {
 }
 
 extension Fade: Model, ListElement {
-  init() {
-    self.init(from: 0, to: 0, duration: 1)
-  }
-
   mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try visitor.visit(&from)
     try visitor.visit(&to)

@@ -1,7 +1,7 @@
 internal import TrackerKit
 
 /// The frames of the ball, its window and its text in a view of a given size (rule X1).
-struct EightBallLayout: Hashable {
+struct EightBallLayout {
   /// The diameter for which the other lengths are given, in points.
   static let standard = 320.0
   private static let share = 0.6
@@ -27,9 +27,7 @@ struct EightBallLayout: Hashable {
     let middle = Point(x: size.width / 2, y: size.height / 2)
     let factor = diameter / Self.standard
     ball = Rect(center: middle, size: Size(width: diameter, height: diameter))
-    window = Rect(
-      center: middle,
-      size: Size(width: Self.windowSize.width * factor, height: Self.windowSize.height * factor))
+    window = Rect(center: middle, size: Self.windowSize * factor)
   }
 
   /// Scales a length given for the standard diameter.
@@ -72,13 +70,5 @@ struct EightBallLayout: Hashable {
 
   private static func lines(of answer: String, _ size: Double) -> [String] {
     answer.wrapped(to: room(size), letter: letterWidth)
-  }
-}
-
-extension Rect {
-  fileprivate init(center: Point, size: Size) {
-    self.init(
-      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
-      height: size.height)
   }
 }

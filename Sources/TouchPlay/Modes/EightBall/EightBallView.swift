@@ -16,8 +16,6 @@ final class EightBallView: View {
     didSet { if opacity != oldValue { setNeedsDisplay() } }
   }
   private let settings: Settings
-  /// The laid-out lines, cached because a fade draws them many times.
-  private var text: (answer: String, layout: EightBallLayout, lines: [TextRun])?
 
   init(settings: Settings) {
     self.settings = settings
@@ -36,14 +34,7 @@ final class EightBallView: View {
     canvas.fill(layout.window, cornerRadius: layout.length(20))
     guard opacity > 0 else { return }
     canvas.color = Color.white.opacity(opacity)
-    for line in lines(layout) { canvas.draw(line) }
-  }
-
-  private func lines(_ layout: EightBallLayout) -> [TextRun] {
-    if let text, text.answer == answer, text.layout == layout { return text.lines }
-    let lines = layout.lines(of: answer)
-    text = (answer, layout, lines)
-    return lines
+    for line in layout.lines(of: answer) { canvas.draw(line) }
   }
 
   /// Draws the plain ball, then the picture that covers it, so that the scene's digest is the same

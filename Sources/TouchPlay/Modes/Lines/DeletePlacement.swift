@@ -28,18 +28,12 @@ struct DeletePlacement {
       Point(x: 0, y: -down), Point(x: 0, y: down), Point(x: across, y: 0), Point(x: -across, y: 0),
     ]
     for way in ways {
-      let frame = Self.frame(size, around: box.center + way)
+      let frame = Rect(center: box.center + way, size: size)
       let inside = Self.clamp(frame, into: room)
       // The button may slide along the shape's edge, but not across it.
       if way.x == 0 ? inside.minY == frame.minY : inside.minX == frame.minX { return inside }
     }
-    return Self.clamp(Self.frame(size, around: box.center), into: room)
-  }
-
-  private static func frame(_ size: Size, around center: Point) -> Rect {
-    Rect(
-      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
-      height: size.height)
+    return Self.clamp(Rect(center: box.center, size: size), into: room)
   }
 
   private static func clamp(_ frame: Rect, into room: Rect) -> Rect {

@@ -10,21 +10,10 @@ final class NumberOutlines {
   /// The outline of a number that is not negative; the same object every time.
   func outline(of number: Int) -> NumberOutline {
     if let outline = known[number] { return outline }
-    let outline = NumberOutline(digits: Self.digits(of: number), drawings: drawings)
+    let outline = NumberOutline(
+      digits: "\(number)".compactMap(\.wholeNumberValue), drawings: drawings)
     known[number] = outline
     return outline
-  }
-
-  /// The digits of a number, most significant first.
-  private static func digits(of number: Int) -> [Int] {
-    guard number >= 0 else { programmerMistake("a number on a finger is negative") }
-    var digits = [number % 10]
-    var rest = number / 10
-    while rest > 0 {
-      digits.insert(rest % 10, at: 0)
-      rest /= 10
-    }
-    return digits
   }
 }
 
@@ -80,23 +69,26 @@ struct OutlineContour: Sendable {
   /// The pieces; the last one ends at the start.
   let pieces: [Piece]
 
-  init(_ x: Double, _ y: Double, _ pieces: [Piece]) {
-    start = Point(x: x, y: y)
+  init(_ x: Double, _ y: Double, _ pieces: Piece...) {
+    self.init(start: Point(x: x, y: y), pieces: pieces)
+  }
+
+  private init(start: Point, pieces: [Piece]) {
+    self.start = start
     self.pieces = pieces
   }
 
   /// The outline rotated by half a turn within a digit of a given width: a 6 becomes a 9.
   func turned(width: Double) -> OutlineContour {
-    OutlineContour(
-      width - start.x, 100 - start.y,
-      pieces.map { piece in
-        switch piece {
-        case .line(let x, let y): .line(width - x, 100 - y)
-        case .fromHorizontal(let x, let y): .fromHorizontal(width - x, 100 - y)
-        case .fromVertical(let x, let y): .fromVertical(width - x, 100 - y)
-        case .curve(let ax, let ay, let bx, let by, let x, let y):
-          .curve(width - ax, 100 - ay, width - bx, 100 - by, width - x, 100 - y)
-        }
-      })
+    let pieces = pieces.map { piece -> Piece in
+      switch piece {
+      case .line(let x, let y): .line(width - x, 100 - y)
+      case .fromHorizontal(let x, let y): .fromHorizontal(width - x, 100 - y)
+      case .fromVertical(let x, let y): .fromVertical(width - x, 100 - y)
+      case .curve(let ax, let ay, let bx, let by, let x, let y):
+        .curve(width - ax, 100 - ay, width - bx, 100 - by, width - x, 100 - y)
+      }
+    }
+    return OutlineContour(start: Point(x: width - start.x, y: 100 - start.y), pieces: pieces)
   }
 }

@@ -44,7 +44,7 @@ final class Card {
 
   /// How far the card reaches from its center, horizontally and vertically, at scale 1.
   func halfExtents(width: Double) -> Size {
-    if let radius = shape.radius { return Size(width: radius * width, height: radius * width) }
+    if let radius = shape.radius { return Size(width: radius, height: radius) * width }
     var size = Size.zero
     let turn = Transform(rotationAngle: pose.rotation)
     for corner in shape.outline {
@@ -162,16 +162,13 @@ extension Card {
 
   /// Draws the card's name around a location; `unit` is the card's width.
   func drawName(in canvas: Canvas, unit: Double, at middle: Point) {
-    let size = Size(width: Self.labelSize.width * unit, height: Self.labelSize.height * unit)
     let fontSize = Self.fontSize * unit
     let isLetter = fontSize < Self.minimumFontSize
     canvas.color = CardFace.all[face].text
     canvas.draw(
       TextRun(
         isLetter ? String(name.prefix(1)) : name,
-        in: Rect(
-          x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width,
-          height: size.height),
+        in: Rect(center: middle, size: Self.labelSize * unit),
         size: isLetter ? Self.letterSize * unit : fontSize, alignment: .center, weight: .bold))
   }
 }

@@ -6,13 +6,13 @@ enum CardShape: UInt8, CaseIterable {
   case disc = 2
   case mask = 3
 
-  private static let rectangleSize = Size(width: 1, height: 0.8)
+  private static let bounds = Rect(center: .zero, size: Size(width: 1, height: 0.8))
   private static let discRadius = 0.45
 
   /// Whether a point is on the card (rule G1).
   func contains(_ point: Point) -> Bool {
     switch self {
-    case .rectangle: Self.rectangleBounds.contains(point)
+    case .rectangle: Self.bounds.contains(point)
     case .disc: point.distance(to: .zero) <= Self.discRadius
     case .mask: CardMask.crown.contains(point)
     }
@@ -21,8 +21,8 @@ enum CardShape: UInt8, CaseIterable {
   /// The corners of the drawn polygon; for a disc, those of its bounding square.
   var outline: [Point] {
     switch self {
-    case .rectangle: Self.corners(of: Self.rectangleBounds)
-    case .disc: Self.corners(of: Rect.zero.expanded(by: Self.discRadius))
+    case .rectangle: Self.bounds.corners
+    case .disc: Rect.zero.expanded(by: Self.discRadius).corners
     case .mask: CardMask.crown.outline
     }
   }
@@ -39,19 +39,6 @@ enum CardShape: UInt8, CaseIterable {
   /// The distance from the center to the farthest point.
   var reach: Double {
     radius ?? outline.map { $0.distance(to: .zero) }.max() ?? 0
-  }
-
-  private static var rectangleBounds: Rect {
-    Rect(
-      x: -rectangleSize.width / 2, y: -rectangleSize.height / 2, width: rectangleSize.width,
-      height: rectangleSize.height)
-  }
-
-  private static func corners(of rect: Rect) -> [Point] {
-    [
-      rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.maxX, y: rect.maxY),
-      Point(x: rect.minX, y: rect.maxY),
-    ]
   }
 }
 

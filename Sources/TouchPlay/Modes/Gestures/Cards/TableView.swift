@@ -62,11 +62,6 @@ final class TableView: View {
     canvas.color = Self.frameColor.opacity(0.18)
     canvas.fill(layout.frame)
     canvas.color = Self.frameColor
-    let frame = layout.frame
-    canvas.stroke(
-      [
-        frame.origin, Point(x: frame.maxX, y: frame.minY), Point(x: frame.maxX, y: frame.maxY),
-        Point(x: frame.minX, y: frame.maxY),
-      ], width: max(1, layout.gap / 5), isClosed: true)
+    canvas.stroke(layout.frame.corners, width: max(1, layout.gap / 5), isClosed: true)
   }
 }
