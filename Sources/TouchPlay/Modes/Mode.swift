@@ -1,3 +1,5 @@
+internal import TrackerKit
+
 /// A mode of the sandbox; `ModeRegistry` lists the available modes.
 ///
 /// It has everything that keys, the HUD, the help, the command line and recordings need. Modes with
@@ -35,4 +37,17 @@ extension Mode: Hashable {
   static func == (left: Mode, right: Mode) -> Bool { left.id == right.id }
 
   func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+/// What a mode controller needs to be created.
+struct ModeContext {
+  var mode: Mode
+  let settings: Settings
+  /// The display's geometry when the controller is created.
+  let geometry: DisplayGeometry
+  let loop: EventLoop
+  let touches: TouchEvent
+  let observers: DeliveryObservers
+  /// The learned gestures (rule G4).
+  let templates: LearnedTemplates
 }

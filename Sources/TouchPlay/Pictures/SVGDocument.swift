@@ -65,18 +65,11 @@ private struct SVGWriter {
   private var elements = SVGText()
   private var definitions = SVGText()
   private var clips: [Clip] = []
-  /// The outlines of shapes by shape and scale, for shapes that occur many times.
-  private var outlines: [Outline: SVGShape?] = [:]
   private var masks = 0
 
   private struct Clip: Equatable {
     let bounds: Rect
     let outline: [Point]?
-  }
-
-  private struct Outline: Hashable {
-    let shape: ObjectIdentifier
-    let scale: Double
   }
 
   init(canvas: Canvas, pixelScale: Double, picture: @escaping (String) -> [UInt8]?) {
@@ -170,21 +163,13 @@ private struct SVGWriter {
       elements.add(element, color)
       return true
     }
-    guard var element = outline(of: vector, scale: transform.scale) else { return false }
+    let scaled = vector.contours.map { $0.map { $0 * transform.scale } }
+    guard var element = SVGShape.area(scaled) else { return false }
     let location = onPixel(Point(x: transform.tx, y: transform.ty))
     let offset = "\(SVGText.number(location.x)) \(SVGText.number(location.y))"
     element.attributes.append(("transform", "translate(\(offset))"))
     elements.add(element, color)
     return true
-  }
-
-  /// A shape's outline at the origin.
-  private mutating func outline(of vector: VectorShape, scale: Double) -> SVGShape? {
-    let key = Outline(shape: ObjectIdentifier(vector), scale: scale)
-    if let known = outlines[key] { return known }
-    let outline = SVGShape.area(vector.contours.map { $0.map { $0 * scale } })
-    outlines[key] = .some(outline)
-    return outline
   }
 
   /// The nearest whole pixel, as in the software canvas.

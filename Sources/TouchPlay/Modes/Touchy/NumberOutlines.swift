@@ -9,6 +9,7 @@ final class NumberOutlines {
 
   /// The outline of a number that is not negative; the same object every time.
   func outline(of number: Int) -> NumberOutline {
+    guard number >= 0 else { programmerMistake("a number on a finger is negative") }
     if let outline = known[number] { return outline }
     let outline = NumberOutline(
       digits: "\(number)".compactMap(\.wholeNumberValue), drawings: drawings)
