@@ -15,13 +15,8 @@ final class HUDPanel: View {
   var onTap: ((Command<Sandbox>) -> Void)?
   /// Called with the command of a held button when it is released.
   var onRelease: ((Command<Sandbox>) -> Void)?
-  /// Whether fingers can scroll the panel when the window is small.
-  var isScrollEnabled: Bool {
-    get { scroller.isScrollEnabled }
-    set { scroller.isScrollEnabled = newValue }
-  }
   private let settings: Settings
-  private let scroller = ScrollView()
+  let scroller = ScrollView()
   private var buttons: [HUDButton] = []
 
   init(settings: Settings) {

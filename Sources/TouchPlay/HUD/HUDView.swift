@@ -84,7 +84,7 @@ final class HUDView: View {
 
   private func showPanel(_ isShown: Bool) {
     panel.isHidden = !isShown
-    panel.isScrollEnabled = isShown
+    panel.scroller.isScrollEnabled = isShown
   }
 
   /// Closes the panel, whose buttons belong to the previous mode, and repositions the hint.

@@ -44,9 +44,7 @@ final class KioskExit {
   }
 
   /// Handles touches anywhere in the window; a finger is held within a target of where it landed.
-  func touchesChanged(
-    _ event: TouchEvent, on geometry: DisplayGeometry, _ style: ControlStyle
-  ) {
+  func touchesChanged(_ event: TouchEvent, on geometry: DisplayGeometry, _ style: ControlStyle) {
     switch event.kind {
     case .began:
       for touch in event.changedTouches { begin(touch, in: geometry.points) }

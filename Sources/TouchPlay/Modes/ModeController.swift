@@ -1,13 +1,5 @@
 internal import TrackerKit
 
-/// What a mode can request from the sandbox.
-protocol ModeHost: AnyObject {
-  /// Asks a question and performs the action if the answer is yes.
-  func ask(_ question: String, yes: String, no: String, then action: @escaping () -> Void)
-  /// Handles a change of `usesWholeSurface`.
-  func surfaceUseChanged()
-}
-
 /// Records parts of a live session in files of their own, between two turns (rule J13).
 protocol PartRecorder: AnyObject {
   /// Records what follows as a part with a name, and forgets a part that is not over.
@@ -28,7 +20,7 @@ class ModeController: ViewController {
   let context: ModeContext
   // Not `weak`, which would slow down every event: the host is the application.
   /// The sandbox around the mode, which owns this controller.
-  unowned var host: (any ModeHost)?
+  unowned var host: Sandbox?
   /// The recorder of the mode's parts; nil in a replay, in a kiosk, and before the program runs.
   weak var partRecorder: (any PartRecorder)?
 

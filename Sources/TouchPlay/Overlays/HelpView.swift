@@ -115,8 +115,7 @@ struct HelpLayout {
       if index % perColumn == 0 { y = 0 }
       var box = Rect(
         x: Double(index / perColumn) * step, y: y, width: keys, height: Self.line * font)
-      lines.append(
-        Line(run: TextRun(row.key, in: box, size: font, weight: .bold), isKey: true))
+      lines.append(Line(run: TextRun(row.key, in: box, size: font, weight: .bold), isKey: true))
       box.origin.x += keys + Self.gap * font
       box.size.width = meanings
       for text in row.meaning.wrapped(to: meanings / font, letter: Self.letter) {

@@ -81,8 +81,7 @@ final class QuestionView: ModalView {
     label.frame = Rect(
       x: inner.minX, y: inner.minY, width: inner.size.width,
       height: inner.size.height - foot - gap)
-    let row = Rect(
-      x: inner.minX, y: inner.maxY - foot, width: inner.size.width, height: foot)
+    let row = Rect(x: inner.minX, y: inner.maxY - foot, width: inner.size.width, height: foot)
     var frames = row.columns(2, gap: gap)
     // A second tap may be a finger's width beside the first one.
     if let avoided, row.expanded(by: style.targetSize / 2).contains(avoided),

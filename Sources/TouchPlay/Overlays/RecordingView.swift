@@ -26,8 +26,7 @@ final class RecordingView: View {
 
   /// The frame in a window of a given size, for a given scale.
   static func box(in window: Size, factor: Double) -> Rect {
-    let unit = min(
-      factor, window.width / minimumWindow.width, window.height / minimumWindow.height)
+    let unit = min(factor, window.width / minimumWindow.width, window.height / minimumWindow.height)
     let (width, height) = (size.width * unit, size.height * unit)
     return Rect(
       x: window.width - width - margin * unit, y: window.height - height - margin * unit,
@@ -41,8 +40,7 @@ final class RecordingView: View {
     canvas.color = Color(0x202428).opacity(0.9)
     canvas.fill(box, cornerRadius: height / 2)
     canvas.color = Color(0xFF2020)
-    canvas.fillDisc(
-      center: Point(x: box.minX + height / 2, y: box.center.y), radius: height / 4)
+    canvas.fillDisc(center: Point(x: box.minX + height / 2, y: box.center.y), radius: height / 4)
     canvas.color = .white
     let rest = elapsed % 60
     let time = "\(elapsed / 60):\(rest < 10 ? "0" : "")\(rest)"

@@ -6,15 +6,9 @@ internal import TrackerKit
 /// The live commands are converted at once; finished ink, which can be large, only when the text is
 /// requested, on any thread.
 struct SVGDocument: Sendable {
-  private struct Line: Sendable {
-    var points: [Point]
-    var width: Double
-    var color: Color
-  }
-
   private let opening: String
   private let transform: Transform
-  private let ink: [Line]
+  private let ink: [(points: [Point], width: Double, color: Color)]
   private let live: String
 
   /// Converts a display list; `picture` returns a picture's SVG file for its name, if there is one.
@@ -41,7 +35,7 @@ struct SVGDocument: Sendable {
     opening = ground.text
     transform = canvas.base.transform
     ink = (canvas.base.ink?.strokes ?? []).map {
-      Line(points: $0.path.points + $0.path.tail, width: $0.path.width, color: $0.color)
+      ($0.path.points + $0.path.tail, $0.path.width, $0.color)
     }
     live = (frame == nil ? "" : "</g>\n") + writer.text + "</svg>\n"
   }
@@ -62,20 +56,14 @@ private struct SVGWriter {
   let canvas: Canvas
   let pixelScale: Double
   let picture: (String) -> [UInt8]?
-  private var elements = SVGText()
-  private var definitions = SVGText()
-  private var clips: [Clip] = []
-  private var masks = 0
+  var elements = SVGText()
+  var definitions = SVGText()
+  var clips: [Clip] = []
+  var masks = 0
 
-  private struct Clip: Equatable {
+  struct Clip: Equatable {
     let bounds: Rect
     let outline: [Point]?
-  }
-
-  init(canvas: Canvas, pixelScale: Double, picture: @escaping (String) -> [UInt8]?) {
-    self.canvas = canvas
-    self.pixelScale = pixelScale
-    self.picture = picture
   }
 
   /// The elements, preceded by the definitions they refer to.
@@ -154,9 +142,7 @@ private struct SVGWriter {
     return true
   }
 
-  private mutating func add(
-    _ vector: VectorShape, _ color: Color, _ transform: Transform
-  ) -> Bool {
+  private mutating func add(_ vector: VectorShape, _ color: Color, _ transform: Transform) -> Bool {
     if !transform.isUpright {
       let contours = vector.contours.map { $0.map(transform.apply) }
       guard let element = SVGShape.area(contours) else { return false }

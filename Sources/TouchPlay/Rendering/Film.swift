@@ -24,9 +24,7 @@ struct Film {
   ///
   /// - Returns: Where the session is damaged, if it is.
   /// - Throws: `Film.Failure`.
-  func make(
-    _ form: RenderForm, at path: String, replaces: Bool
-  ) throws(Failure) -> SessionDamage? {
+  func make(_ form: RenderForm, at path: String, replaces: Bool) throws(Failure) -> SessionDamage? {
     defer { progress.finish() }
     let draft = try rethrow(OutputDraft(path, replaces: replaces), as: Failure.file)
     let damage = try run(try arguments(form, path: draft.path)).damage

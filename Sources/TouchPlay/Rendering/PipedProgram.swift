@@ -82,13 +82,11 @@ final class PipedProgram {
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
     posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
     let arguments = command.map { strdup($0) }
     defer { for argument in arguments { free(argument) } }
     var pid: pid_t = 0
-    let failure = posix_spawnp(
-      &pid, command[0], &actions, &attributes, arguments + [nil], environ)
+    let failure = posix_spawnp(&pid, command[0], &actions, &attributes, arguments + [nil], environ)
     switch failure {
     case 0: return pid
     case ENOENT: throw .missing

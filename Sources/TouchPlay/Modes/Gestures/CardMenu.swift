@@ -3,10 +3,7 @@ internal import TrackerKit
 /// The menu that a long press opens beside the finger; a touch outside its buttons closes it (rule
 /// G2).
 final class CardMenu: ModalView {
-  struct Item {
-    var title: String
-    var action: () -> Void
-  }
+  typealias Item = (title: String, action: () -> Void)
 
   private final class ItemButton: Button {
     let action: () -> Void
@@ -57,8 +54,7 @@ final class CardMenu: ModalView {
   override var panel: Rect {
     let count = Double(buttons.count)
     let gap = 8 * settings.interfaceFactor
-    let height = min(
-      count * (settings.style.targetSize + gap) + gap, bounds.size.height)
+    let height = min(count * (settings.style.targetSize + gap) + gap, bounds.size.height)
     let width = min(Self.width * settings.interfaceFactor, bounds.size.width)
     let right = location.x + 3 * gap + width <= bounds.size.width
     return Rect(

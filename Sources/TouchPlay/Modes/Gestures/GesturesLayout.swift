@@ -73,8 +73,7 @@ struct GesturesLayout {
     }
     let cells = Self.cells(in: room, isUpright: isUpright)
     let most = max(Self.cardWidths.least * factor, Self.cardWidths.share * short)
-    cardWidth = max(
-      1, min(most, cells.one.width * 0.85, cells.one.height * 0.95))
+    cardWidth = max(1, min(most, cells.one.width * 0.85, cells.one.height * 0.95))
     homes = cells.centers
     frame = cells.frame.expanded(by: -gap / 2)
   }

@@ -15,6 +15,9 @@ final class GesturesModel {
   /// The current layout; its size is zero until the mode is first shown.
   private(set) var layout = GesturesLayout(size: .zero, factor: 1)
 
+  /// Called when a recognizer has begun, changed or ended.
+  var onReport: ((GestureRecognizer) -> Void)?
+
   init(templates: LearnedTemplates) {
     self.templates = templates
   }
@@ -116,6 +119,8 @@ final class GesturesModel {
 
   // MARK: Recognitions
 
+  fileprivate func report(_ recognizer: GestureRecognizer) { onReport?(recognizer) }
+
   func record(_ recognition: Recognition) {
     if recognized.count == Self.maximumRecognitions { recognized.removeFirst() }
     recognized.append(recognition)
@@ -149,5 +154,12 @@ extension GesturesModel: Model {
     guard !V.isStored else { return }
     var last = recognized.last.map { "\($0.caption) on \($0.target)" } ?? "nothing"
     try visitor.visit(&last, named: "last")
+  }
+}
+
+extension GestureRecognizer {
+  /// Reports every change of its state to the model's observer.
+  func report(to model: GesturesModel) {
+    addTarget(model, action: Action(GesturesModel.report))
   }
 }

@@ -11,7 +11,7 @@ final class GesturesView: View {
   let list: TemplateListView
   let debugger = GestureDebugger()
   /// The sandbox around the mode, which owns this view.
-  unowned var host: (any ModeHost)?
+  unowned var host: Sandbox?
   let model: GesturesModel
   private let settings: Settings
   private let trail: TrailView
@@ -23,9 +23,8 @@ final class GesturesView: View {
   init(model: GesturesModel, settings: Settings) {
     self.model = model
     self.settings = settings
-    let relay = GestureRelay()
-    table = TableView(model: model, relay: relay)
-    strip = StripView(model: model, relay: relay)
+    table = TableView(model: model)
+    strip = StripView(model: model, table: table)
     trail = TrailView(ground: table.ground)
     panel = DebuggerPanel(model: model, debugger: debugger)
     menu = CardMenu(settings: settings)
@@ -34,7 +33,7 @@ final class GesturesView: View {
     debuggerButton = Button("Debugger", style: settings.style)
     learnedButton = Button("Learned", style: settings.style)
     super.init()
-    relay.view = self
+    model.onReport = { [weak self] in self?.report($0) }
     identifier = "Gestures"
     for button in [debuggerButton, learnedButton] { button.isExcludedFromDigest = true }
     debuggerButton.addTarget(self, action: GesturesView.togglePanel, for: .touchUpInside)
@@ -153,10 +152,11 @@ extension GesturesView {
   /// The menu items for a card, or for the free area when `card` is nil.
   private func items(for card: Card?) -> [CardMenu.Item] {
     func item(_ title: String, _ action: @escaping (GesturesModel) -> Void) -> CardMenu.Item {
-      CardMenu.Item(title: title) { [unowned self] in
+      let perform = { [unowned self] in
         action(model)
         update()
       }
+      return (title, perform)
     }
     guard let card else {
       return [
@@ -249,34 +249,5 @@ final class CaptionsView: View {
           size: min(Self.fontSize * factor, height * 0.75),
           alignment: .center, weight: .bold))
     }
-  }
-}
-
-/// Connects the table and the strip with the view that contains them and is created later.
-final class GestureRelay {
-  @Weak var view: GesturesView?
-
-  /// Reports that a recognizer has begun, changed or ended.
-  func report(_ recognizer: GestureRecognizer) {
-    view?.report(recognizer)
-  }
-
-  /// Creates a copy of a strip card at a point in the window; nil when the table is full.
-  func addCopy(of original: Card, at location: Point) -> Card? {
-    guard let view, let card = view.model.addCopy(of: original, at: location) else { return nil }
-    view.table.update()
-    return card
-  }
-
-  func move(_ card: Card, to location: Point) {
-    view?.model.move(card) { $0.center = location }
-    view?.table.view(of: card)?.place()
-  }
-}
-
-extension GestureRecognizer {
-  /// Reports every recognition to a relay.
-  func report(to relay: GestureRelay) {
-    addTarget(relay, action: Action(GestureRelay.report))
   }
 }

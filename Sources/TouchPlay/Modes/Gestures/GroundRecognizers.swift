@@ -14,7 +14,7 @@ final class GroundRecognizers: GestureRecognizerDelegate {
   private let circle = CircleGestureRecognizer()
   private let together: [GestureRecognizer]
 
-  init(relay: GestureRelay) {
+  init(reportingTo model: GesturesModel) {
     let check = CheckMarkGestureRecognizer()
     let bent = BentStrokeRecognizer()
     let swipe = SwipeGestureRecognizer()
@@ -35,7 +35,7 @@ final class GroundRecognizers: GestureRecognizerDelegate {
     templates.isEnabled = false
     for recognizer in all {
       recognizer.delegate = self
-      recognizer.report(to: relay)
+      recognizer.report(to: model)
     }
   }
 
@@ -46,9 +46,7 @@ final class GroundRecognizers: GestureRecognizerDelegate {
 
   var strokes: [[Point]] { templates.isEnabled ? templates.strokes : circle.strokes }
 
-  func gestureRecognizer(
-    _ recognizer: GestureRecognizer, shouldReceive touch: Touch
-  ) -> Bool {
+  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
     touch.view === view
   }
 
@@ -90,20 +88,15 @@ enum Presses {
   }
 }
 
-/// A recognizer of touches that are not a gesture; it only prevents other recognizers.
-protocol RefusingRecognizer: GestureRecognizer {
-  /// A description of what it takes the touches for.
-  var refusal: String { get }
-}
-
-/// Recognizes a stroke that is not straight, and so is a drawing and not a swipe.
+/// Recognizes a stroke that is not straight, and so is an unknown drawing and not a swipe.
+///
+/// It is not a gesture; it only prevents other recognizers.
 ///
 /// ```
 /// possible ── lifted, path much longer than the straight line ──▶ ended
 ///     └─ lifted after a short or straight path, or two fingers ──▶ failed
 /// ```
-final class BentStrokeRecognizer: GestureRecognizer, RefusingRecognizer {
-  let refusal = "an unknown drawing"
+final class BentStrokeRecognizer: GestureRecognizer {
   /// The minimum ratio of a bent path's length to the straight distance.
   private static let minimumRatio = 1.25
 

@@ -136,8 +136,7 @@ extension LinesDrawing: Model {
     var history = history
     try visitor.visit(&history, named: V.isDump ? nil : "shapes")
     var selected = selection.map { $0.index + 1 } ?? 0
-    try visitor.visit(
-      &selected, in: 0...history.items.count, named: V.isDump ? nil : "selected")
+    try visitor.visit(&selected, in: 0...history.items.count, named: V.isDump ? nil : "selected")
     if V.isReader {
       deselect()
       if selected > 0 { select(selected - 1) }

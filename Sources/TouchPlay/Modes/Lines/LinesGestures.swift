@@ -57,9 +57,7 @@ final class LinesGestures {
 
 extension LinesGestures: GestureRecognizerDelegate {
   /// Ignores touches on the Delete button.
-  func gestureRecognizer(
-    _ recognizer: GestureRecognizer, shouldReceive touch: Touch
-  ) -> Bool {
+  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
     guard touch.view === view else { return false }
     return recognizer === doubleTap || view.hasShape(at: touch.location(in: view))
   }

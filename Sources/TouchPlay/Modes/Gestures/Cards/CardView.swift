@@ -6,7 +6,7 @@ final class CardView: View, GestureRecognizerDelegate {
   let model: GesturesModel
   var onTouch: ((CardView) -> Void)?
 
-  init(_ card: Card, model: GesturesModel, relay: GestureRelay) {
+  init(_ card: Card, model: GesturesModel) {
     self.card = card
     self.model = model
     super.init()
@@ -22,11 +22,11 @@ final class CardView: View, GestureRecognizerDelegate {
     for (recognizer, name) in [(pan, "pan"), (pinch, "pinch"), (rotation, "rotation")] {
       recognizer.name = name
       recognizer.delegate = self
-      recognizer.report(to: relay)
+      recognizer.report(to: model)
       addGestureRecognizer(recognizer)
     }
     for recognizer in Presses.recognizers() {
-      recognizer.report(to: relay)
+      recognizer.report(to: model)
       addGestureRecognizer(recognizer)
     }
     place()

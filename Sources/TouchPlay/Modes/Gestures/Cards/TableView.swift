@@ -7,14 +7,12 @@ final class TableView: View {
 
   let ground: GroundRecognizers
   private let model: GesturesModel
-  private let relay: GestureRelay
   private var cardViews: [CardView] { subviews.compactMap { $0 as? CardView } }
   var onDraw: (() -> Void)?
 
-  init(model: GesturesModel, relay: GestureRelay) {
+  init(model: GesturesModel) {
     self.model = model
-    self.relay = relay
-    ground = GroundRecognizers(relay: relay)
+    ground = GroundRecognizers(reportingTo: model)
     super.init()
     identifier = "Ground"
     isMultipleTouchEnabled = true
@@ -33,7 +31,7 @@ final class TableView: View {
         bringToFront(view)
         view.place()
       } else {
-        let view = CardView(card, model: model, relay: relay)
+        let view = CardView(card, model: model)
         view.onTouch = { [unowned self] in touched($0) }
         addSubview(view)
       }

@@ -33,7 +33,8 @@ final class DebuggerPanel: View {
   /// then undecided ones, then the others.
   func lines(_ count: Int, length: Int) -> [Line] {
     var lines = [Line(head: "Event", text: debugger.event, isTitle: true)]
-    lines += chainLines(length).map { Line(head: $0) }
+    let chain = debugger.chain.enumerated().map { $0 > 0 ? "→ \($1)" : $1 }
+    lines += chain.filled(to: length).map { Line(head: $0) }
     let recent = model.recognized.suffix(min(Self.maximumRecognitions, max(1, count / 4)))
     let rows = debugger.rows.enumerated().sorted { left, right in
       (left.element.rank, left.offset) < (right.element.rank, right.offset)
@@ -47,10 +48,6 @@ final class DebuggerPanel: View {
     lines.append(Line(head: "Recognized", text: "\(model.recognized.count)", isTitle: true))
     lines += recent.reversed().map { Line(head: $0.caption, text: $0.target) }
     return Array(lines.prefix(count))
-  }
-
-  private func chainLines(_ length: Int) -> [String] {
-    debugger.chain.enumerated().map { $0 > 0 ? "→ \($1)" : $1 }.filled(to: length)
   }
 
   override func draw(in canvas: Canvas) {

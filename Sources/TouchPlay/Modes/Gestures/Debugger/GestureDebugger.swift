@@ -124,8 +124,10 @@ extension Responder {
 extension GestureRecognizer {
   fileprivate var debugName: String { name ?? "\(type(of: self))" }
 
-  /// A description of what a refusing recognizer takes the touches for; nil for other recognizers.
-  fileprivate var refusalReason: String? { (self as? any RefusingRecognizer)?.refusal }
+  /// Why a recognizer refuses touches instead of recognizing a gesture; nil for other recognizers.
+  fileprivate var refusalReason: String? {
+    self is BentStrokeRecognizer ? "an unknown drawing" : nil
+  }
 }
 
 extension Event {

@@ -126,8 +126,7 @@ final class TemplateRow: View {
   override func layoutSubviews() {
     let edge = bounds.size.height
     let width = min(2.2 * style.targetSize, bounds.size.width * 0.3)
-    delete.frame = Rect(
-      x: bounds.maxX - width, y: edge * 0.14, width: width, height: edge * 0.72)
+    delete.frame = Rect(x: bounds.maxX - width, y: edge * 0.14, width: width, height: edge * 0.72)
     let end = delete.isHidden ? bounds.maxX : delete.frame.minX
     label.frame = Rect(x: edge * 1.1, y: 0, width: max(0, end - edge * 1.2), height: edge)
   }
