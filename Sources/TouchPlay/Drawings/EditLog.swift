@@ -9,7 +9,6 @@ enum EditRecord<Item: DrawnItem> {
   case put(Int, Item)
   case remove(Int)
   case clear
-  /// The last edit was undone.
   case undo
   /// The edits so far cannot be undone.
   case forget

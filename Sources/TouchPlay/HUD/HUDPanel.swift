@@ -3,7 +3,7 @@ internal import TrackerKit
 typealias HUDButton = CommandButton<Sandbox>
 
 /// The HUD's buttons, in as few rows as fit; they scroll in a small window.
-final class HUDPanel: View {
+final class HUDPanel: SettingsView {
   private static let height = 48.0
   /// The minimum and preferred widths of a button.
   private static let widths = (least: 118.0, preferred: 150.0)
@@ -15,13 +15,11 @@ final class HUDPanel: View {
   var onTap: ((Command<Sandbox>) -> Void)?
   /// Called with the command of a held button when it is released.
   var onRelease: ((Command<Sandbox>) -> Void)?
-  private let settings: Settings
   let scroller = ScrollView()
   private var buttons: [HUDButton] = []
 
-  init(settings: Settings) {
-    self.settings = settings
-    super.init()
+  override init(settings: Settings) {
+    super.init(settings: settings)
     // Touches between two buttons do not pass through.
     stopsTouchPropagation = true
     addSubview(scroller)
@@ -58,13 +56,10 @@ final class HUDPanel: View {
     onRelease?(button.command)
   }
 
-  // MARK: Layout
-
   private var gap: Double { Self.gap * settings.interfaceFactor }
 
   private var height: Double { max(Self.height * settings.interfaceFactor, target) }
 
-  /// The panel's preferred size in the available space.
   func fittingSize(in room: Size) -> Size {
     let rows = rows(in: room.width)
     let cell = max(Self.widths.preferred * settings.interfaceFactor, target)

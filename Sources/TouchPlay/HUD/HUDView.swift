@@ -3,10 +3,9 @@ internal import TrackerKit
 /// Gives fingers everything that keys do: a handle at an edge, and its panel (rule H2).
 ///
 /// Only the handle and the panel take touches; everything else belongs to the mode.
-final class HUDView: View {
+final class HUDView: SettingsView {
   /// The panel closes after this many seconds without a touch on it.
   private static let patience = 12.0
-  /// The handle fades after this many seconds.
   private static let fadeTime = 4.0
   private static let fadedAlpha = 0.7
   private static let handleLength = 96.0
@@ -15,7 +14,6 @@ final class HUDView: View {
   @Weak var sandbox: Sandbox?
   var geometry = DisplayGeometry(points: .zero)
   let handle: HUDHandle
-  private let settings: Settings
   private let panel: HUDPanel
   private let hint = HUDHint()
   /// When the finger came down that opened the panel; nil while it is closed.
@@ -23,11 +21,10 @@ final class HUDView: View {
   private var foldTimer: LoopTimer?
   private var fadeTimer: LoopTimer?
 
-  init(settings: Settings) {
-    self.settings = settings
+  override init(settings: Settings) {
     handle = HUDHandle(style: settings.style)
     panel = HUDPanel(settings: settings)
-    super.init()
+    super.init(settings: settings)
     panel.isHidden = true
     handle.alpha = Self.fadedAlpha
     handle.addTarget(self, action: HUDView.toggle, for: .touchUpInside)
@@ -41,7 +38,6 @@ final class HUDView: View {
 
   var isOpen: Bool { !panel.isHidden }
 
-  /// Hits only the handle and the panel.
   override func hitTest(_ point: Point) -> View? {
     let hit = super.hitTest(point)
     return hit === self ? nil : hit

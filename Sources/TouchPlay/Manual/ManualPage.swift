@@ -1,7 +1,6 @@
 /// The manual page in the language of `man`, made from the commands' help and the keys (rule H9).
 struct ManualPage {
   let pages: [SubcommandHelp]
-  /// The sections that follow them, each with its entries.
   let sections: [(title: String, entries: [(term: String, meaning: String)])]
 
   var text: String {
@@ -54,7 +53,6 @@ struct ManualPage {
 }
 
 extension ManualPage {
-  /// The page with its sections on keys, exit codes, variables and files.
   init(pages: [SubcommandHelp], keys: [Command<Sandbox>]) {
     let codes = Fault.Code.allCases.map { (term: "\($0.rawValue)", meaning: $0.meaning) }
     self.init(

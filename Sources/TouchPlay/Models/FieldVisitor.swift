@@ -29,7 +29,6 @@ protocol FieldVisitor {
 enum FieldRange {
   /// Numbers without a narrower range.
   static var numbers: ClosedRange<Double> { -1e15...1e15 }
-  /// Lengths in a window, as in a session's header.
   static var lengths: ClosedRange<Double> { 0...1e9 }
   static var counts: ClosedRange<Int> { 0...1_000_000_000 }
 }

@@ -16,7 +16,6 @@ protocol ModelField {
   /// - Throws: `SessionError.malformed`.
   mutating func decode(from reader: inout ByteReader) throws(SessionError)
 
-  /// The state in a dump.
   var dump: JSONValue { get }
 
   /// The state as facts about what has this name.

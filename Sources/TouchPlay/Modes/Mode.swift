@@ -7,7 +7,6 @@ internal import TrackerKit
 struct Mode: Identifiable, Sendable {
   /// The name used by `--mode`, recordings and dumps.
   let id: String
-  /// The name shown to people.
   let title: String
   /// Its key, identified by its position on the keyboard.
   let key: String
@@ -48,6 +47,5 @@ struct ModeContext {
   let loop: EventLoop
   let touches: TouchEvent
   let observers: DeliveryObservers
-  /// The learned gestures (rule G4).
   let templates: LearnedTemplates
 }

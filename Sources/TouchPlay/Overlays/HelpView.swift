@@ -56,18 +56,13 @@ final class HelpView: ModalView {
       center: bounds.center, size: Size(width: layout.size.width, height: height))
     scroller.contentSize = layout.size
     page.frame = Rect(origin: .zero, size: layout.size)
-    page.show(layout.lines)
+    page.lines = layout.lines
     frameOfPanel = scroller.frame.expanded(by: margin)
   }
 }
 
 private final class HelpPage: View {
-  private var lines: [HelpLayout.Line] = []
-
-  func show(_ lines: [HelpLayout.Line]) {
-    self.lines = lines
-    setNeedsDisplay()
-  }
+  var lines: [HelpLayout.Line] = [] { didSet { setNeedsDisplay() } }
 
   override func draw(in canvas: Canvas) {
     for line in lines {
@@ -77,13 +72,9 @@ private final class HelpPage: View {
   }
 }
 
-/// The lines of the help in one or more columns.
 struct HelpLayout {
   /// A line: a key, or a part of its meaning.
-  struct Line {
-    var run: TextRun
-    var isKey: Bool
-  }
+  typealias Line = (run: TextRun, isKey: Bool)
 
   private static let widest = 520.0
   /// The preferred font size, and the smallest one for narrow columns.
@@ -115,11 +106,11 @@ struct HelpLayout {
       if index % perColumn == 0 { y = 0 }
       var box = Rect(
         x: Double(index / perColumn) * step, y: y, width: keys, height: Self.line * font)
-      lines.append(Line(run: TextRun(row.key, in: box, size: font, weight: .bold), isKey: true))
+      lines.append((TextRun(row.key, in: box, size: font, weight: .bold), isKey: true))
       box.origin.x += keys + Self.gap * font
       box.size.width = meanings
       for text in row.meaning.wrapped(to: meanings / font, letter: Self.letter) {
-        lines.append(Line(run: TextRun(text, in: box, size: font), isKey: false))
+        lines.append((TextRun(text, in: box, size: font), isKey: false))
         box.origin.y += box.size.height
       }
       y = box.minY + Self.space * font

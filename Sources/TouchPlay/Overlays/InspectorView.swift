@@ -4,7 +4,7 @@ internal import TrackerKit
 ///
 /// For each finger: its number, location, speed, age and pressure, and a fading trail. For the
 /// device: the current and maximum number of contacts, and the report rate.
-final class InspectorView: View {
+final class InspectorView: SettingsView {
   private struct Finger {
     var touch: Touch
     /// Its visible recent samples, oldest first.
@@ -32,17 +32,11 @@ final class InspectorView: View {
   var touches: TouchEvent?
   /// The window's geometry, for conversion to millimeters.
   var geometry = DisplayGeometry(points: .zero)
-  private let settings: Settings
   private var fingers: [Finger] = []
   private var mostContacts = 0
   private var recentReports: [Timestamp] = []
   private var refresh: LoopTimer?
   private var fade: Animation?
-
-  init(settings: Settings) {
-    self.settings = settings
-    super.init()
-  }
 
   /// Whether it is shown; while hidden, it remembers only the largest number of contacts.
   var isShown: Bool {

@@ -3,7 +3,7 @@ internal import TrackerKit
 /// Shows a message for a few seconds, above the row of buttons at the bottom.
 ///
 /// A touch on it hides it, but still goes to the view below.
-final class MessageView: View {
+final class MessageView: SettingsView {
   static let seconds = 5.0
   private static let fontSize = 18.0
   private static let lineHeight = 26.0
@@ -18,13 +18,6 @@ final class MessageView: View {
   /// The message; empty if there is none.
   var text = "" {
     didSet { if !text.hasSameScalars(as: oldValue) { setNeedsDisplay() } }
-  }
-
-  private let settings: Settings
-
-  init(settings: Settings) {
-    self.settings = settings
-    super.init()
   }
 
   var box: Rect? {

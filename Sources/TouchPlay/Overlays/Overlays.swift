@@ -112,3 +112,13 @@ extension ModalView {
     cornerRadius = radius
   }
 }
+
+/// A view whose look depends on the settings.
+class SettingsView: View {
+  final let settings: Settings
+
+  init(settings: Settings) {
+    self.settings = settings
+    super.init()
+  }
+}

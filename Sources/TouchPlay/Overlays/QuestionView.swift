@@ -58,7 +58,6 @@ final class QuestionView: ModalView {
     lastTouch = event.changedTouches.last?.location ?? lastTouch
   }
 
-  /// Closes the question without doing anything.
   override func close() {
     super.close()
     action = nil

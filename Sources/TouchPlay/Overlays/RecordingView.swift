@@ -2,7 +2,7 @@ internal import TrackerKit
 
 /// Shows a red dot and the elapsed time during a recording, in the lower right corner, where no
 /// mode and no panel has controls (rule H4).
-final class RecordingView: View {
+final class RecordingView: SettingsView {
   /// The size, which shrinks in windows smaller than the minimum.
   private static let size = Size(width: 96, height: 36)
   private static let minimumWindow = Size(width: 320, height: 240)
@@ -13,18 +13,10 @@ final class RecordingView: View {
     didSet { if elapsed != oldValue { setNeedsDisplay() } }
   }
 
-  private let settings: Settings
-
-  init(settings: Settings) {
-    self.settings = settings
-    super.init()
-  }
-
   var box: Rect? {
     elapsed.map { _ in Self.box(in: bounds.size, factor: settings.interfaceFactor) }
   }
 
-  /// The frame in a window of a given size, for a given scale.
   static func box(in window: Size, factor: Double) -> Rect {
     let unit = min(factor, window.width / minimumWindow.width, window.height / minimumWindow.height)
     let (width, height) = (size.width * unit, size.height * unit)

@@ -3,7 +3,7 @@ internal import TrackerKit
 /// Draws rings around fingers: always for the mouse, on request for all (rules H7, M2, M5).
 ///
 /// Rings of the mouse and of a recording are dashed.
-final class RingsView: View {
+final class RingsView: SettingsView {
   private static let radius = 44.0
   private static let width = 3.0
   private static let dash = 12.0
@@ -14,14 +14,7 @@ final class RingsView: View {
   var preview: [Point] = [] {
     didSet { if preview != oldValue { setNeedsDisplay() } }
   }
-  private let settings: Settings
 
-  init(settings: Settings) {
-    self.settings = settings
-    super.init()
-  }
-
-  /// Redraws if a finger with a ring has changed.
   func touchesChanged(_ event: TouchEvent) {
     if settings.showsRings || event.changedTouches.contains(where: \.isFromMouse) {
       setNeedsDisplay()

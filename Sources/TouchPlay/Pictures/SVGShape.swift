@@ -128,7 +128,6 @@ struct SVGText {
   /// it.
   var length: Int { text.utf8.count }
 
-  /// Cuts the text back to a length.
   mutating func cut(to length: Int) {
     text.removeSubrange(text.utf8.index(text.startIndex, offsetBy: length)...)
   }

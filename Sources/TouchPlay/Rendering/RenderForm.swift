@@ -21,7 +21,6 @@ enum RenderForm: String, CaseIterable {
     self.init(rawValue: name[name.index(after: dot)...].lowercased())
   }
 
-  /// Whether it is a film rather than a picture.
   var isFilm: Bool { self == .gif || self == .mp4 }
 
   /// The default frame rate; a GIF's frame times are multiples of 0.01 s.

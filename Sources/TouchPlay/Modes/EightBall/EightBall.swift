@@ -32,8 +32,6 @@ struct EightBall {
   /// Whether a fade has just begun, with no time elapsed.
   var isFadeFresh: Bool { fade?.isFresh ?? false }
 
-  // MARK: Events
-
   /// Starts a shake: the answer fades out.
   mutating func shakeBegan() {
     shakes += 1

@@ -26,8 +26,6 @@ final class EightBallController: ModeController {
 
   override var randomState: UInt64? { ball.generator.state }
 
-  // MARK: Shakes
-
   override var handlesUnclaimedShakes: Bool { true }
 
   override func motionBegan(_ kind: MotionKind) {
@@ -53,8 +51,6 @@ final class EightBallController: ModeController {
     }
   }
 
-  // MARK: Orientation
-
   /// Turns the ball when the device is turned face up or face down; the rotation of a display does
   /// not count (rule X5).
   override func turned(_ orientation: Orientation) {
@@ -68,8 +64,6 @@ final class EightBallController: ModeController {
   func turnOver() {
     context.loop.queue.post(.orientation, ball.isFaceUp ? .faceDown : .faceUp)
   }
-
-  // MARK: Fades
 
   private func change(_ body: (inout EightBall) -> Void) {
     body(&ball)
@@ -95,8 +89,6 @@ final class EightBallController: ModeController {
   override func startAfresh() {
     if ball.isFading { animate() }
   }
-
-  // MARK: Model
 
   override func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try ball.visitFields(with: &visitor)

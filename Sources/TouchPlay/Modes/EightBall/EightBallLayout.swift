@@ -6,7 +6,6 @@ struct EightBallLayout {
   static let standard = 320.0
   private static let share = 0.6
   private static let windowSize = Size(width: 160, height: 112)
-  /// The space between the text and the window's sides.
   private static let margin = 8.0
   private static let fontSize = 24.0
   /// The height of a line and the minimum width of a letter for line breaks, in font sizes.
@@ -45,10 +44,10 @@ struct EightBallLayout {
     let longestWord = words.map(Self.width).max() ?? 0
     var size = Self.fontSize
     while size > Self.wordSize, longestWord > Self.room(size) { size *= Self.shrinking }
-    var lines = Self.lines(of: answer, size)
+    var lines = answer.wrapped(to: Self.room(size), letter: Self.letterWidth)
     while Double(lines.count) * size * Self.lineHeight > Self.windowSize.height {
       size *= Self.shrinking
-      lines = Self.lines(of: answer, size)
+      lines = answer.wrapped(to: Self.room(size), letter: Self.letterWidth)
     }
     let height = length(size * Self.lineHeight)
     let top = window.center.y - height * Double(lines.count) / 2
@@ -66,9 +65,5 @@ struct EightBallLayout {
   /// The width of a word, in font sizes.
   private static func width(_ word: Substring) -> Double {
     word.reduce(0) { $0 + max(letterWidth, TextAdvance.of($1)) }
-  }
-
-  private static func lines(of answer: String, _ size: Double) -> [String] {
-    answer.wrapped(to: room(size), letter: letterWidth)
   }
 }

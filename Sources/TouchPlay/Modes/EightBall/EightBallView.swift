@@ -1,7 +1,7 @@
 internal import TrackerKit
 
 /// The ball with its window and the answer (rule X1).
-final class EightBallView: View {
+final class EightBallView: SettingsView {
   static let picture = "ball"
 
   private static let ballColor = Color(0x141518)
@@ -11,15 +11,8 @@ final class EightBallView: View {
   var answer = EightBall.invitation {
     didSet { if answer != oldValue { setNeedsDisplay() } }
   }
-  /// The text's opacity, 0...1.
   var opacity = 1.0 {
     didSet { if opacity != oldValue { setNeedsDisplay() } }
-  }
-  private let settings: Settings
-
-  init(settings: Settings) {
-    self.settings = settings
-    super.init()
   }
 
   var layout: EightBallLayout {

@@ -3,7 +3,6 @@ internal import TrackerKit
 /// Gestures: cards for many fingers, gestures to recognize and learn, and the reason for each
 /// decision (rules G1 to G5).
 final class GesturesController: ModeController {
-  /// The cards, the recognitions and the learned templates.
   let model: GesturesModel
   private lazy var gesturesView: GesturesView = {
     let view = GesturesView(model: model, settings: settings)

@@ -4,7 +4,6 @@ internal import TrackerKit
 struct GesturesLayout {
   let size: Size
   let factor: Double
-  /// The strip of cards at the top.
   let strip: Rect
   /// The area for the centers of cards.
   let table: Rect

@@ -9,7 +9,6 @@ final class GesturesModel {
   private(set) var cards = Card.permanentCards()
   private(set) var recognized: [Recognition] = []
   let templates: LearnedTemplates
-  /// How far the strip is scrolled, in points.
   var stripOffset = 0.0
   private(set) var takenCount = 0
   /// The current layout; its size is zero until the mode is first shown.
@@ -139,7 +138,6 @@ final class GesturesModel {
 }
 
 extension GesturesModel: Model {
-  /// Visits what determines the layout, and what is on the table.
   func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     var (size, factor) = (layout.size, layout.factor)
     try visitor.visit(&size.width, in: FieldRange.lengths)

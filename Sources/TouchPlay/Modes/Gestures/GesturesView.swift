@@ -10,7 +10,6 @@ final class GesturesView: View {
   let learn: LearnView
   let list: TemplateListView
   let debugger = GestureDebugger()
-  /// The sandbox around the mode, which owns this view.
   unowned var host: Sandbox?
   let model: GesturesModel
   private let settings: Settings
@@ -56,14 +55,12 @@ final class GesturesView: View {
     setNeedsDisplay()
   }
 
-  /// The frames of the cards, the buttons and the debugger.
   var occupied: [Rect] {
     let parts = [strip, debuggerButton, learnedButton] + (panel.isHidden ? [] : [panel])
     let cards = model.cards.map { $0.surroundings(width: model.layout.cardWidth) }
     return parts.map(\.frame) + cards + [model.layout.frame]
   }
 
-  /// Closes the frontmost open part; false if nothing is open.
   func closeFrontmost() -> Bool {
     for (isOpen, close) in [
       (learn.isOpen, learn.close), (list.isOpen, list.close), (menu.isOpen, menu.close),
@@ -80,7 +77,6 @@ final class GesturesView: View {
     for panel in panels where panel.isOpen { panel.layoutSubviews() }
   }
 
-  /// Stops all motion and closes everything, as at the start of a recording (rule S1).
   func stopAll() {
     while closeFrontmost() {}
     strip.stop()

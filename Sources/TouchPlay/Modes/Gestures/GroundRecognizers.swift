@@ -7,7 +7,6 @@ internal import TrackerKit
 /// the check mark wait for the learned gestures.
 final class GroundRecognizers: GestureRecognizerDelegate {
   let templates = TemplateGestureRecognizer(library: TemplateLibrary())
-  /// All recognizers, in the order in which they are attached.
   let all: [GestureRecognizer]
   /// The view whose own touches count: touches on a card are not drawings.
   @Weak var view: View?

@@ -5,7 +5,6 @@ struct DrawingFinger {
   let touch: Touch
   /// Where it came down, in the view's points.
   let begin: Point
-  /// Its current location, in the view's points.
   var location: Point
   /// Whether it draws: a line on its own, or an ellipse in a pair.
   var isDrawing: Bool
@@ -32,8 +31,6 @@ struct DrawingFingers {
   private(set) var all: [DrawingFinger] = []
   /// The two fingers that draw an ellipse, in landing order.
   private(set) var pair: (first: Touch, other: Touch)?
-
-  // MARK: Fingers
 
   /// Adds a finger that came down; call it in landing order.
   mutating func begin(_ touch: Touch, at location: Point, isDrawing: Bool) {
@@ -99,8 +96,6 @@ struct DrawingFingers {
       all[index].isDrawing = false
     }
   }
-
-  // MARK: Shapes
 
   /// The shapes in progress, sorted by number; an ellipse has the number of the finger that landed
   /// first.

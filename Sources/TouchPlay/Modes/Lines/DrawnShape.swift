@@ -30,7 +30,6 @@ struct DrawnShape: Hashable, Sendable {
     Color(hue: Angle(of: Point(x: end.x - begin.x, y: begin.y - end.y)))
   }
 
-  /// Whether the shape is a closed outline.
   var isClosed: Bool { kind == .ellipse }
 
   /// The points of the line, or the corners of the ellipse's closed polygon.

@@ -19,8 +19,6 @@ final class LinesController: ModeController {
     return button.isHidden ? [] : [button.frame]
   }
 
-  // MARK: Editing
-
   /// Handles a double tap that came up the responder chain (rules D7, L6).
   func doubleTapped() {
     guard !drawing.history.items.isEmpty else { return }
@@ -45,8 +43,6 @@ final class LinesController: ModeController {
     drawing.setAngleColors(settings.hasAngleColors)
     linesView.update()
   }
-
-  // MARK: Model
 
   override func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try drawing.visitFields(with: &visitor)

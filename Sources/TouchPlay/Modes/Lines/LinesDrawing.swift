@@ -10,7 +10,6 @@ final class LinesDrawing {
   let history = EditHistory<DrawnShape>()
   private lazy var finished = FinishedInk(of: history) { [unowned self] in stroke($0) }
   var ink: Ink { finished.ink }
-  /// The fingers and their shapes in progress.
   var fingers = DrawingFingers()
   private(set) var selection: LinesSelection?
   /// Whether shapes have the color of their direction instead of black (rule L2).
@@ -131,7 +130,6 @@ struct LinesSelection: Hashable {
 }
 
 extension LinesDrawing: Model {
-  /// Visits the shapes and the selection, with what fingers are drawing.
   func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     var history = history
     try visitor.visit(&history, named: V.isDump ? nil : "shapes")

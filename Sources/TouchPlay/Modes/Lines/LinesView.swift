@@ -1,7 +1,7 @@
 internal import TrackerKit
 
 /// The view of Lines: handles fingers, draws shapes, and offers to delete the selected one.
-final class LinesView: View {
+final class LinesView: SettingsView {
   /// The extra width of the rim around shapes in progress, in points.
   private static let rim = 2.0
   /// The extra width of each of the selection's two rims, white inside dark, in points.
@@ -11,13 +11,11 @@ final class LinesView: View {
 
   let drawing: LinesDrawing
   let deleteButton: Button
-  private let settings: Settings
 
-  init(settings: Settings) {
-    self.settings = settings
+  override init(settings: Settings) {
     drawing = LinesDrawing(settings: settings)
     deleteButton = Button("Delete", style: settings.style)
-    super.init()
+    super.init(settings: settings)
     isMultipleTouchEnabled = true
     deleteButton.isHidden = true
     // The button's look depends on the theme, which must not affect digests (rule H6).

@@ -6,7 +6,6 @@ final class TouchyController: FingersController {
     super.init(context) { TouchyView($0) }
   }
 
-  /// Visits the fingers and the polygon for a dump.
   override func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try super.visitFields(with: &visitor)
     guard V.isDump else { return }

@@ -18,18 +18,16 @@ final class TraceController: ModeController {
   }
 }
 
-final class TraceView: View {
+final class TraceView: SettingsView {
   private static let wideStroke = 8.0
   private static let narrowStroke = 4.0
   /// The shortest short edge, in points, at which strokes are wide.
   private static let wideEdge = 600.0
 
   let drawing = TraceDrawing()
-  private let settings: Settings
 
-  init(settings: Settings) {
-    self.settings = settings
-    super.init()
+  override init(settings: Settings) {
+    super.init(settings: settings)
     isMultipleTouchEnabled = true
     drawing.setSmooth(settings.isSmooth)
   }

@@ -8,7 +8,6 @@ final class Card {
   private(set) var shape: CardShape
   /// The index of its colors in `CardFace.all`.
   private(set) var face: Int
-  /// Whether it stays inside the table's frame.
   private(set) var isFramed: Bool
   /// The index among the permanent cards; nil for a card taken from the strip.
   private(set) var home: Int?

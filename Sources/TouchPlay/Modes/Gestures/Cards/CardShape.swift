@@ -30,7 +30,6 @@ enum CardShape: UInt8, CaseIterable {
   /// The disc's radius; nil for polygons.
   var radius: Double? { self == .disc ? Self.discRadius : nil }
 
-  /// The center of the name on the card.
   var labelLocation: Point { self == .mask ? Point(x: 0, y: 0.14) : .zero }
 
   /// The size of the upright rectangle around the shape.

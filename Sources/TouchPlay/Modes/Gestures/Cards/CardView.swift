@@ -66,7 +66,6 @@ final class CardView: View, GestureRecognizerDelegate {
   /// The card's width at its scale, in points.
   private var unit: Double { model.layout.cardWidth * card.pose.scale }
 
-  /// Moves, scales and rotates the view like the card.
   func place() {
     let size = card.shape.size
     let corner = Point(x: size.width, y: size.height) * (unit / 2)

@@ -21,7 +21,6 @@ final class DebuggerPanel: View {
     debugger.onChange = { [unowned self] in setNeedsDisplay() }
   }
 
-  /// A line of the panel: its first column, the rest, and its style.
   struct Line: Equatable {
     var head: String
     var text = ""

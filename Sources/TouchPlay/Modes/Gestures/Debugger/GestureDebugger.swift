@@ -5,7 +5,6 @@ final class GestureDebugger: DeliveryObserver {
   /// A recognizer that had touches in the last sequence.
   struct Row {
     let recognizer: GestureRecognizer
-    /// Its current or final state.
     var state = GestureState.possible
     /// The cause of its decision; nil while it is undecided.
     var cause: GestureCause?
@@ -92,13 +91,11 @@ extension GestureDebugger.Row {
 
   private var hasDecidedFor: Bool { state.isRecognized || state == .cancelled }
 
-  /// The names of the recognizer and its view.
   var name: String {
     let view = recognizer.view.map { ", \($0.debugName)" } ?? ""
     return recognizer.debugName + view
   }
 
-  /// The state and its cause.
   var words: String {
     guard let cause else { return "\(state)" }
     if hasWon { return "won: \(state)" }
@@ -131,7 +128,6 @@ extension GestureRecognizer {
 }
 
 extension Event {
-  /// A description of the event, with the receiver's touches.
   fileprivate func words(_ touches: [Touch]) -> String {
     switch self {
     case .touches:

@@ -162,7 +162,6 @@ final class LearnView: ModalView {
     }
   }
 
-  /// Visits the drawings so far and the name (rule S3).
   func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     var (drawings, name) = (examples + [strokes], field.text)
     try visitor.visit(&drawings)

@@ -56,7 +56,6 @@ final class LearnedTemplates {
   }
 }
 
-/// The state of the learned gestures in sessions and digests (rules S1, S3).
 extension LearnedTemplates: Model {
   func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try visitor.visit(&nextNumber, in: 1...LearnedTemplate.numbers.upperBound + 1)

@@ -13,7 +13,6 @@ final class TemplateListView: ModalView {
   private var rows: [TemplateRow] = []
   private var isEditable = true
   var onLearn: (() -> Void)?
-  /// Called with the gesture to delete.
   var onDelete: ((LearnedTemplate) -> Void)?
 
   init(settings: Settings, templates: LearnedTemplates) {
