@@ -1,8 +1,8 @@
 internal import TrackerKit
 
-/// What can be undone in a mode (rule R6).
+/// The changes that can be undone in a mode (rule R6).
 protocol History: AnyObject {
-  /// What undo would take back, in words such as `the last line`; nil if there is nothing.
+  /// The change that undo would take back, such as `the last line`; nil if there is none.
   var undoName: String? { get }
   var canRedo: Bool { get }
   /// Undoes the last change; false if there is none.

@@ -71,7 +71,7 @@ struct NumberedItems<Item: DrawnItem>: Sendable {
     self.items = sorted.map(\.value)
   }
 
-  /// The number of an item in front of all others.
+  /// The number for an item in front of all others.
   var next: Int { (numbers.last ?? -1) + 1 }
 
   mutating func append(_ item: Item) {

@@ -20,7 +20,7 @@ final class HUDPanel: SettingsView {
 
   override init(settings: Settings) {
     super.init(settings: settings)
-    // Touches between two buttons do not pass through.
+    // Touches between buttons do not pass through.
     stopsTouchPropagation = true
     addSubview(scroller)
     scroller.bounces = false

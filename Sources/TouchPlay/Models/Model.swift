@@ -29,7 +29,7 @@ protocol ModelField {
 protocol Model: ModelField {
   /// Passes each field to a visitor.
   ///
-  /// - Throws: The visitor's error: `SessionError.malformed` from a reader, nothing from others.
+  /// - Throws: The visitor's error: `SessionError.malformed` from a reader, none from others.
   mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure)
 }
 
@@ -135,7 +135,7 @@ extension Array: ModelField, ListElement where Element: ListElement {
 extension Point: Model, ListElement {
   init() { self = .zero }
 
-  /// The coordinates that a touch in a recording can have, and therefore those of what it draws.
+  /// The possible coordinates of a touch in a recording, and therefore of what it draws.
   static var coordinates: ClosedRange<Double> {
     -SessionFormat.farthestLocation...SessionFormat.farthestLocation
   }

@@ -51,7 +51,7 @@ struct Film {
     let replay = try rethrow(open(), as: Failure.session)
     let painter = ReplayPainter(replay, size: size, assets: assets)
     let pipe = try rethrow(FramePipe(arguments), as: Failure.program)
-    // The program ends here, even if the session fails while a frame is on its way.
+    // The program ends here, even if the session fails while a frame is being written.
     defer { pipe.settle() }
     for frame in 0..<times.count {
       try rethrow(replay.play(until: times[frame]), as: Failure.session)
@@ -93,7 +93,7 @@ final class FramePipe: Sendable {
 
   /// Hands over a copy of a frame; waits while the previous one is being written.
   ///
-  /// - Throws: `FFmpeg.Failure`, also of the previous frame.
+  /// - Throws: `FFmpeg.Failure`, which the previous frame may have caused.
   func write(_ frame: UnsafeRawBufferPointer) throws(FFmpeg.Failure) {
     try waitForFrame()
     state.withLock { state in

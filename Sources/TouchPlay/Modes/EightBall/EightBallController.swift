@@ -2,7 +2,7 @@ internal import TrackerKit
 
 /// Eight ball: shake it and it answers (rules X1 to X6).
 ///
-/// A shake is a motion event, such as from the key, or a finger that shakes the ball on the screen.
+/// A shake is a motion event, which the key also sends, or a finger that shakes the ball.
 final class EightBallController: ModeController {
   private let ballView: EightBallView
   private var ball: EightBall

@@ -11,7 +11,7 @@ struct GesturesLayout {
   let frame: Rect
   let cardWidth: Double
   let panel: Rect
-  /// Whether the panel has its own area beside the cards.
+  /// Whether the panel has a separate area beside the cards.
   let hasRoomForPanel: Bool
   /// The area of the captions: beside the buttons or, in a narrow window, in a row above them.
   let captions: Rect
@@ -22,7 +22,7 @@ struct GesturesLayout {
   private static let stripHeight = (least: 84.0, share: 0.11, most: 0.19)
   private static let cardWidths = (least: 150.0, share: 0.16)
   private static let panelSize = Size(width: 360, height: 420)
-  /// The panel gets its own area from this width on (height, in portrait windows).
+  /// The minimum width (height, in portrait windows) at which the panel gets a separate area.
   private static let panelRoom = 900.0
   private static let buttonSize = Size(width: 128, height: 44)
   private static let buttonCount = 2

@@ -8,7 +8,7 @@ internal import TrackerKit
 final class GroundRecognizers: GestureRecognizerDelegate {
   let templates = TemplateGestureRecognizer(library: TemplateLibrary())
   let all: [GestureRecognizer]
-  /// The view whose own touches count: touches on a card are not drawings.
+  /// The table; touches on its cards are not drawings.
   @Weak var view: View?
   private let circle = CircleGestureRecognizer()
   private let together: [GestureRecognizer]

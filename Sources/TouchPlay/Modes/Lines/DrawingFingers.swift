@@ -6,7 +6,7 @@ struct DrawingFinger {
   /// Where it came down, in the view's points.
   let begin: Point
   var location: Point
-  /// Whether it draws: a line on its own, or an ellipse in a pair.
+  /// Whether it draws: a line alone, or an ellipse in a pair.
   var isDrawing: Bool
   /// The maximum distance from where it came down, in points.
   var reach = 0.0
@@ -108,7 +108,7 @@ struct DrawingFingers {
     }
   }
 
-  /// What a finger draws, on its own or in the pair.
+  /// The shape that a finger draws, alone or in the pair.
   private func shape(of finger: DrawingFinger, width: Double) -> DrawnShape? {
     guard finger.isDrawing else { return nil }
     guard let pair, pair.first === finger.touch || pair.other === finger.touch else {

@@ -125,7 +125,7 @@ final class StripCardView: View {
 ///
 /// ```
 /// possible ── moved 10 pt, at most 45° from straight down ──▶ began ── as a pan ──▶ …
-///     └─ moved another way, or lifted before ──▶ failed
+///     └─ moved in another direction, or lifted before ──▶ failed
 /// ```
 final class PullRecognizer: PanGestureRecognizer {
   override init(tuning: GestureTuning = GestureTuning()) {
