@@ -1,10 +1,9 @@
 internal import TrackerKit
 
-/// What can be undone in a mode (rule R6).
+/// The changes that can be undone in a mode (rule R6).
 protocol History: AnyObject {
-  /// What undo would take back, in words such as `the last line`; nil if there is nothing.
+  /// The change that undo would take back, such as `the last line`; nil if there is none.
   var undoName: String? { get }
-  /// Whether there is something to redo.
   var canRedo: Bool { get }
   /// Undoes the last change; false if there is none.
   @discardableResult
@@ -19,7 +18,6 @@ protocol History: AnyObject {
 }
 
 extension History {
-  /// Whether there is something to undo.
   var canUndo: Bool { undoName != nil }
 }
 
@@ -38,8 +36,7 @@ final class EditHistory<Item: DrawnItem>: History {
   private var saved: (() -> NumberedItems<Item>?)?
   /// Called after every change, including undo and redo.
   var onChange: ((DrawingChange<Item>) -> Void)?
-  /// Called after `onChange` to save the change, which is nil if all items were replaced; not
-  /// called for loaded items.
+  /// Called after `onChange` to save an edit, which is nil if all items were replaced.
   var onEdit: ((EditRecord<Item>?) -> Void)?
   /// The items in progress, which are saved as well.
   var inProgress: () -> [ItemInProgress<Item>] = { [] }
@@ -59,13 +56,10 @@ final class EditHistory<Item: DrawnItem>: History {
 
   // MARK: Editing
 
-  /// Adds an item in front of the others.
   func append(_ item: Item) { perform(.put(numbered.next, item)) }
 
-  /// Removes an item.
   func remove(at index: Int) { perform(.remove(numbered.numbers[index])) }
 
-  /// Replaces an item.
   func replace(at index: Int, with item: Item) {
     perform(.put(numbered.numbers[index], item))
   }
@@ -88,7 +82,6 @@ final class EditHistory<Item: DrawnItem>: History {
     return true
   }
 
-  /// Applies a record that fits.
   private func perform(_ record: EditRecord<Item>) {
     finishLoading()
     do throws(SessionError) {
@@ -96,7 +89,7 @@ final class EditHistory<Item: DrawnItem>: History {
     } catch { programmerMistake("An edit does not fit its drawing") }
   }
 
-  /// Changes the items as a record says, and tells of it.
+  /// Applies a record to the items, and reports the change.
   private func show(_ record: EditRecord<Item>?) {
     let change: DrawingChange<Item>
     switch record {
@@ -127,13 +120,12 @@ final class EditHistory<Item: DrawnItem>: History {
 
   func keep(with saver: DrawingSaver, as name: String) { saver.keep(self, as: name) }
 
-  /// Replaces the items with saved ones that may not be known yet.
+  /// Replaces the items with saved ones when they are needed.
   ///
-  /// - Parameter saved: Waits for the items, and returns nil if there are none. It is called when the
-  ///   items are needed, and at the latest by `finishLoading`.
+  /// - Parameter saved: Waits for the items; returns nil if there are none.
   func load(_ saved: @escaping () -> NumberedItems<Item>?) { self.saved = saved }
 
-  /// Loads the saved items, unless that has happened.
+  /// Loads the saved items if that has not happened yet.
   func finishLoading() {
     guard let saved else { return }
     self.saved = nil
@@ -148,8 +140,7 @@ final class EditHistory<Item: DrawnItem>: History {
   }
 }
 
-/// The history as a field of a model: sessions have all of it, dumps and facts the items and how much
-/// can be undone.
+/// Sessions contain the whole history; dumps and facts, the items and how much can be undone.
 extension EditHistory: ModelField {
   func combine(into digest: inout StateDigest) {
     digest.combine(items.count)
@@ -179,5 +170,85 @@ extension EditHistory: ModelField {
       StateFact(name, items.count), StateFact("undo", log.done.count),
       StateFact("redo", log.undone.count),
     ]
+  }
+}
+
+/// An item in a drawing: it can be stored, digested and, once finished, undone.
+protocol DrawnItem: Model, ListElement, Sendable {
+  /// The name shown to people, such as `line`.
+  var name: String { get }
+
+  /// Extends the item by a part that was drawn later (rule L5).
+  ///
+  /// - Throws: `SessionError.malformed` for an item that cannot grow.
+  mutating func grow(by part: Self) throws(SessionError)
+
+  /// The item's current length; nil for an item that cannot grow.
+  var length: Int? { get }
+
+  /// The part of the item beyond a length.
+  func part(from length: Int) -> Self
+}
+
+extension DrawnItem {
+  mutating func grow(by part: Self) throws(SessionError) {
+    throw .malformed("an item that cannot grow has grown")
+  }
+
+  var length: Int? { nil }
+
+  func part(from length: Int) -> Self { self }
+}
+
+/// An item that is being drawn.
+struct ItemInProgress<Item: DrawnItem> {
+  var key: Int
+  var item: Item
+}
+
+/// How a drawing's items change.
+enum DrawingChange<Item: DrawnItem> {
+  case insert(Item, at: Int)
+  case remove(at: Int)
+  case replace(with: Item, at: Int)
+  case clear
+  case restore
+}
+
+/// A drawing's finished items as ink.
+final class FinishedInk<Item: DrawnItem> {
+  let ink = Ink()
+  private let history: EditHistory<Item>
+  private let stroke: (Item) -> Ink.Stroke
+  /// The strokes of each clear that can be undone, latest last, so that undoing it need not make
+  /// them again (rule R6).
+  private var cleared: [[Ink.Stroke]] = []
+
+  /// Shows the changes of a history from now on.
+  init(of history: EditHistory<Item>, stroke: @escaping (Item) -> Ink.Stroke) {
+    self.history = history
+    self.stroke = stroke
+    history.onChange = { [unowned self] change in show(change) }
+  }
+
+  private func show(_ change: DrawingChange<Item>) {
+    switch change {
+    case .insert(let item, let index): ink.insert(stroke(item), at: index)
+    case .remove(let index): ink.remove(at: index)
+    case .replace(let item, let index): ink.replace(at: index, with: stroke(item))
+    case .clear:
+      cleared.append(ink.strokes)
+      ink.removeAll()
+    case .restore:
+      // If there is nothing to redo, no clear was undone: the drawing was loaded.
+      guard history.canRedo, let page = cleared.popLast() else { return showAll() }
+      ink.replaceAll(with: page)
+    }
+  }
+
+  /// Makes all strokes again, because their look has changed.
+  func showAll() {
+    cleared.removeAll()
+    ink.replaceAll(with: history.items.map(stroke))
   }
 }

@@ -1,54 +1,40 @@
 internal import TrackerKit
 
-/// An edit of a drawing, or a step through its history, as sessions and saved drawings contain it
-/// (rules S1, L5).
+/// An edit of a drawing, or a step through its history, in sessions and saved drawings (rules S1,
+/// L5).
 ///
 /// Items have numbers, which ascend from back to front.
 enum EditRecord<Item: DrawnItem> {
   /// An item was put under a number; it replaces any item that had that number.
   case put(Int, Item)
-  /// The item with a number was removed.
   case remove(Int)
-  /// All items were removed.
   case clear
-  /// The last edit was undone.
   case undo
   /// The edits so far cannot be undone.
   case forget
-  /// An item in progress began or grew: its key, and what was drawn since the last such record.
+  /// The item in progress with a key began, or grew by what was drawn since the last such record.
   case grow(Int, Item)
-  /// An item is no longer in progress, whether finished or canceled: its key.
+  /// The item with a key is no longer in progress: it is finished or canceled.
   case end(Int)
 
-  private enum Kind: UInt8 {
-    case put = 1
-    case remove = 2
-    case clear = 3
-    case undo = 4
-    case forget = 5
-    case grow = 6
-    case end = 7
-  }
-
-  /// Writes the record.
+  /// Writes the record; `docs/recording-format.md` lists the numbers of its kinds.
   func encode(into writer: inout ByteWriter) {
-    func write(_ kind: Kind, _ number: Int? = nil, _ item: Item? = nil) {
-      writer.byte(kind.rawValue)
+    func write(_ kind: UInt8, _ number: Int? = nil, _ item: Item? = nil) {
+      writer.byte(kind)
       if let number { writer.count(number) }
       item?.encode(into: &writer)
     }
     switch self {
-    case .put(let number, let item): write(.put, number, item)
-    case .remove(let number): write(.remove, number)
-    case .clear: write(.clear)
-    case .undo: write(.undo)
-    case .forget: write(.forget)
-    case .grow(let key, let part): write(.grow, key, part)
-    case .end(let key): write(.end, key)
+    case .put(let number, let item): write(1, number, item)
+    case .remove(let number): write(2, number)
+    case .clear: write(3)
+    case .undo: write(4)
+    case .forget: write(5)
+    case .grow(let key, let part): write(6, key, part)
+    case .end(let key): write(7, key)
     }
   }
 
-  /// The bytes of the record.
   var bytes: [UInt8] {
     var writer = ByteWriter()
     encode(into: &writer)
@@ -59,19 +45,15 @@ enum EditRecord<Item: DrawnItem> {
   ///
   /// - Throws: `SessionError.malformed`.
   init(decoding reader: inout ByteReader) throws(SessionError) {
-    guard let kind = Kind(rawValue: try reader.byte()) else {
-      throw .malformed("an unknown kind of change")
-    }
-    switch kind {
-    case .clear: self = .clear
-    case .undo: self = .undo
-    case .forget: self = .forget
-    case .remove: self = .remove(try reader.count())
-    case .end: self = .end(try reader.count())
-    case .put, .grow:
-      let number = try reader.count()
-      let item = try Item(decoding: &reader)
-      self = kind == .put ? .put(number, item) : .grow(number, item)
+    switch try reader.byte() {
+    case 1: self = .put(try reader.count(), try Item(decoding: &reader))
+    case 2: self = .remove(try reader.count())
+    case 3: self = .clear
+    case 4: self = .undo
+    case 5: self = .forget
+    case 6: self = .grow(try reader.count(), try Item(decoding: &reader))
+    case 7: self = .end(try reader.count())
+    default: throw .malformed("an unknown kind of change")
     }
   }
 }
@@ -83,17 +65,15 @@ struct NumberedItems<Item: DrawnItem>: Sendable {
 
   init() {}
 
-  /// Sorts items by their numbers.
   init(_ items: [Int: Item]) {
     let sorted = items.sorted { $0.key < $1.key }
     numbers = sorted.map(\.key)
     self.items = sorted.map(\.value)
   }
 
-  /// The number of an item in front of all others.
+  /// The number for an item in front of all others.
   var next: Int { (numbers.last ?? -1) + 1 }
 
-  /// Adds an item in front of the others.
   mutating func append(_ item: Item) {
     numbers.append(next)
     items.append(item)
@@ -111,7 +91,6 @@ struct NumberedItems<Item: DrawnItem>: Sendable {
     return .insert(item, at: index)
   }
 
-  /// Removes the item with a number.
   mutating func remove(_ number: Int) -> DrawingChange<Item> {
     let index = index(of: number)
     numbers.remove(at: index)
@@ -130,9 +109,10 @@ struct NumberedItems<Item: DrawnItem>: Sendable {
   }
 }
 
-/// The items of a drawing with their history, as its records make them (rule R6).
+/// The items of a drawing with their history (rule R6).
 ///
-/// Each record takes a constant time, so that reading takes a time in proportion to the file.
+/// Applying a record takes constant time, so that the time to read a file is proportional to its
+/// size.
 struct EditLog<Item: DrawnItem> {
   /// An edit, with what is needed to undo it and to do it again.
   enum Edit {
@@ -150,7 +130,6 @@ struct EditLog<Item: DrawnItem> {
     }
   }
 
-  /// The items by number.
   private(set) var items: [Int: Item] = [:]
   /// The edits to undo, most recent last.
   private(set) var done: [Edit] = []
@@ -165,8 +144,8 @@ struct EditLog<Item: DrawnItem> {
 
   /// Applies a record that is not about an item in progress.
   ///
-  /// - Returns: The record that has the same effect on the items and needs no history; nil if
-  ///   all items were replaced.
+  /// - Returns: A record with the same effect on the items that needs no history; nil if all items
+  /// were replaced.
   /// - Throws: `SessionError.malformed` for a record that does not fit.
   @discardableResult
   mutating func apply(_ record: EditRecord<Item>) throws(SessionError) -> EditRecord<Item>? {
@@ -191,9 +170,7 @@ struct EditLog<Item: DrawnItem> {
     return record
   }
 
-  /// Redoes the last undone edit.
-  ///
-  /// - Returns: The record that has the same effect on the items; nil if there is nothing to redo.
+  /// Redoes the last undone edit and returns its record; nil if there is nothing to redo.
   mutating func redo() -> EditRecord<Item>? {
     guard let edit = undone.popLast() else { return nil }
     perform(edit)

@@ -2,17 +2,14 @@ internal import TrackerKit
 
 /// The HUD's handle at an edge: a tap opens the HUD, a 2 s hold quits (rule H2).
 ///
-/// A finger on it counts by itself, whatever other fingers do: the contacts of a faulty panel do not
-/// lock it.
+/// Other fingers, such as the contacts of a faulty panel, do not affect it.
 final class HUDHandle: Control {
-  /// The hold time that quits, in seconds.
   static let holdTime = 2.0
   /// The hold time before progress is shown, in seconds, so that a tap shows none.
   private static let quietTime = 0.3
   private static let ringRadius = 70.0
   private static let ringWidth = 10.0
 
-  /// Whether holding the handle has an effect.
   var canHold = true
   /// Called when the handle has been held long enough.
   var onHeld: (() -> Void)?
@@ -62,9 +59,7 @@ final class HUDHandle: Control {
     let grip = Size(
       width: bounds.size.width * (bar ? 0.28 : 0.75),
       height: bounds.size.height * (bar ? 0.75 : 0.28))
-    let box = Rect(
-      x: (bounds.size.width - grip.width) / 2, y: (bounds.size.height - grip.height) / 2,
-      width: grip.width, height: grip.height)
+    let box = Rect(center: bounds.center, size: grip)
     canvas.color = style.outline
     canvas.fill(box, cornerRadius: grip.shortEdge / 2)
     canvas.color = isHighlighted ? style.pressedFace : style.face
@@ -95,5 +90,41 @@ final class HUDHandle: Control {
       return center + Point(x: angle.cosine * radius, y: angle.sine * radius)
     }
     canvas.stroke(arc, width: width)
+  }
+}
+
+/// The edge of the window that holds the HUD's handle.
+enum HUDEdge: String, CaseIterable {
+  case right
+  case bottom
+  case left
+  case top
+
+  var next: HUDEdge {
+    let all = HUDEdge.allCases
+    let index = all.firstIndex(of: self) ?? 0
+    return all[(index + 1) % all.count]
+  }
+
+  var isUpright: Bool { self == .left || self == .right }
+
+  /// A rectangle centered on the edge, with a depth and a length.
+  func zone(depth: Double, length: Double, in bounds: Rect) -> Rect {
+    let size = isUpright ? Size(width: depth, height: length) : Size(width: length, height: depth)
+    return panel(size, depth: 0, in: bounds)
+  }
+
+  /// The frame of a panel of a given size beside the handle.
+  func panel(_ size: Size, depth: Double, in bounds: Rect) -> Rect {
+    let across = (bounds.size.width - size.width) / 2
+    let down = (bounds.size.height - size.height) / 2
+    let origin =
+      switch self {
+      case .left: Point(x: depth, y: down)
+      case .right: Point(x: bounds.size.width - depth - size.width, y: down)
+      case .top: Point(x: across, y: depth)
+      case .bottom: Point(x: across, y: bounds.size.height - depth - size.height)
+      }
+    return Rect(origin: origin, size: size)
   }
 }

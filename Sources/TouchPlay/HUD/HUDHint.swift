@@ -1,10 +1,8 @@
 internal import TrackerKit
 
-/// A hint near the handle that explains it at the first start.
-///
-/// It disappears at the first touch, or after a while.
+/// A hint near the handle that explains it at the first start, until the first touch or for a
+/// while.
 final class HUDHint: View {
-  /// How long it is shown, in seconds.
   static let seconds = 6.0
   private static let lines = ["Tap the handle", "for modes and more"]
   private static let fontSize = 15.0
@@ -22,7 +20,6 @@ final class HUDHint: View {
     isUserInteractionEnabled = false
   }
 
-  /// Shows the hint and schedules its removal.
   func show(_ settings: Settings, on loop: EventLoop) {
     factor = settings.interfaceFactor
     style = settings.style
@@ -61,48 +58,29 @@ final class HUDHint: View {
 
 /// Finds a location for the handle's hint.
 ///
-/// The best location is beside the handle, the next best is the closest one that covers nothing,
-/// and the last resort is the one that covers least.
+/// The best is beside the handle, the next best is the closest one that covers nothing, and the
+/// last resort is the one that covers least.
 struct HintPlacement {
   /// Candidate locations form a grid with this many rows along the room's short edge.
   private static let rows = 36.0
 
-  /// The handle's edge.
   var edge: HUDEdge
-  /// The handle's frame.
   var handle: Rect
   /// The frames of other things on the screen.
   var occupied: [Rect]
 
   /// The drawbacks of a location, most important first.
-  private struct Cost {
-    var covered: Double
-    var sizeIndex: Int
-    /// The edge-to-edge distance from the handle; negative when centered beside it.
-    var gap: Double
-    var distance: Double
-
-    func isLess(than other: Cost) -> Bool {
-      (covered, sizeIndex, gap, distance)
-        < (other.covered, other.sizeIndex, other.gap, other.distance)
-    }
-  }
-
-  /// The best location.
   ///
-  /// - Parameters:
-  ///   - sizes: The possible sizes of the hint, preferred one first.
-  ///   - room: The available area; no size exceeds it.
-  /// - Returns: The hint's frame.
+  /// The gap is the edge-to-edge distance from the handle; it is negative when centered beside it.
+  private typealias Cost = (covered: Double, sizeIndex: Int, gap: Double, distance: Double)
+
+  /// The hint's frame in a room, in one of several sizes, preferred one first; no size exceeds the
+  /// room.
   func frame(for sizes: [Size], in room: Rect) -> Rect {
-    var best: (frame: Rect, cost: Cost)?
-    for (index, size) in sizes.enumerated() {
-      for frame in frames(size, in: room) {
-        let cost = cost(of: frame, sizeIndex: index)
-        if best.map({ cost.isLess(than: $0.cost) }) ?? true { best = (frame, cost) }
-      }
+    let locations = sizes.enumerated().flatMap { index, size in
+      frames(size, in: room).map { (frame: $0, cost: cost(of: $0, sizeIndex: index)) }
     }
-    return best?.frame ?? .zero
+    return locations.min { $0.cost < $1.cost }?.frame ?? .zero
   }
 
   private func frames(_ size: Size, in room: Rect) -> [Rect] {
@@ -134,10 +112,8 @@ struct HintPlacement {
     let covered = (occupied + [handle]).reduce(0) { $0 + frame.sharedArea(with: $1) }
     let across = max(0, handle.minX - frame.maxX, frame.minX - handle.maxX)
     let down = max(0, handle.minY - frame.maxY, frame.minY - handle.maxY)
-    return Cost(
-      covered: covered, sizeIndex: sizeIndex,
-      gap: frame == beside(frame.size) ? -1 : across + down,
-      distance: frame.center.distance(to: handle.center))
+    let gap = frame == beside(frame.size) ? -1 : across + down
+    return (covered, sizeIndex, gap, frame.center.distance(to: handle.center))
   }
 }
 
@@ -146,7 +122,6 @@ extension Rect {
     minX >= other.minX && minY >= other.minY && maxX <= other.maxX && maxY <= other.maxY
   }
 
-  /// The area of the intersection.
   fileprivate func sharedArea(with other: Rect) -> Double {
     max(0, min(maxX, other.maxX) - max(minX, other.minX))
       * max(0, min(maxY, other.maxY) - max(minY, other.minY))

@@ -1,41 +1,31 @@
 internal import TrackerKit
 
-/// A button of the HUD.
 typealias HUDButton = CommandButton<Sandbox>
 
-/// The HUD's buttons, in rows as long as fit; scrolls in a small window.
-final class HUDPanel: View {
+/// The HUD's buttons, in as few rows as fit; they scroll in a small window.
+final class HUDPanel: SettingsView {
   private static let height = 48.0
-  /// The smallest width of a button, and the width it has where there is room.
+  /// The minimum and preferred widths of a button.
   private static let widths = (least: 118.0, preferred: 150.0)
   private static let gap = 8.0
   private static let maximumColumns = 5
 
   /// The smallest edge of a button, in points.
   var target = 44.0
-  /// Called with the command of a tapped button.
   var onTap: ((Command<Sandbox>) -> Void)?
   /// Called with the command of a held button when it is released.
   var onRelease: ((Command<Sandbox>) -> Void)?
-  /// Whether fingers can scroll the panel when the window is small.
-  var isScrollEnabled: Bool {
-    get { scroller.isScrollEnabled }
-    set { scroller.isScrollEnabled = newValue }
-  }
-  private let settings: Settings
-  private let scroller = ScrollView()
+  let scroller = ScrollView()
   private var buttons: [HUDButton] = []
 
-  init(settings: Settings) {
-    self.settings = settings
-    super.init()
-    // Touches between two buttons do not pass through.
+  override init(settings: Settings) {
+    super.init(settings: settings)
+    // Touches between buttons do not pass through.
     stopsTouchPropagation = true
     addSubview(scroller)
     scroller.bounces = false
   }
 
-  /// Shows buttons for commands.
   func show(_ commands: [Command<Sandbox>]) {
     for button in buttons { button.removeFromSuperview() }
     buttons = commands.map { command in
@@ -51,7 +41,6 @@ final class HUDPanel: View {
     }
   }
 
-  /// Shows which commands are on and which are available.
   func update(_ sandbox: Sandbox) {
     for button in buttons {
       button.style = settings.style
@@ -67,13 +56,10 @@ final class HUDPanel: View {
     onRelease?(button.command)
   }
 
-  // MARK: Layout
-
   private var gap: Double { Self.gap * settings.interfaceFactor }
 
   private var height: Double { max(Self.height * settings.interfaceFactor, target) }
 
-  /// The panel's preferred size in the available space.
   func fittingSize(in room: Size) -> Size {
     let rows = rows(in: room.width)
     let cell = max(Self.widths.preferred * settings.interfaceFactor, target)
@@ -115,9 +101,8 @@ extension ControlStyle {
   /// The smallest size of a touch target, in millimeters (rule H2).
   private static let minimumMillimeters = 9.0
 
-  /// The smallest edge of a touch target, in points (rule H2).
-  ///
-  /// This is the style's target size, or 9 mm if that is larger and the display's size is known.
+  /// The smallest edge of a touch target, in points: the style's target size, or 9 mm if that is
+  /// larger and the display's size is known (rule H2).
   func minimumTarget(on geometry: DisplayGeometry) -> Double {
     guard let millimeters = geometry.millimeters, millimeters.width > 0 else { return targetSize }
     let target = Self.minimumMillimeters * geometry.points.width / millimeters.width

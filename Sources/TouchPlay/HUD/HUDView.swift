@@ -3,21 +3,17 @@ internal import TrackerKit
 /// Gives fingers everything that keys do: a handle at an edge, and its panel (rule H2).
 ///
 /// Only the handle and the panel take touches; everything else belongs to the mode.
-final class HUDView: View {
+final class HUDView: SettingsView {
   /// The panel closes after this many seconds without a touch on it.
   private static let patience = 12.0
-  /// The handle fades after this many seconds.
   private static let fadeTime = 4.0
   private static let fadedAlpha = 0.7
   private static let handleLength = 96.0
   private static let margin = 8.0
 
-  /// The sandbox that the HUD controls.
   @Weak var sandbox: Sandbox?
-  /// The window's geometry.
   var geometry = DisplayGeometry(points: .zero)
   let handle: HUDHandle
-  private let settings: Settings
   private let panel: HUDPanel
   private let hint = HUDHint()
   /// When the finger came down that opened the panel; nil while it is closed.
@@ -25,11 +21,10 @@ final class HUDView: View {
   private var foldTimer: LoopTimer?
   private var fadeTimer: LoopTimer?
 
-  init(settings: Settings) {
-    self.settings = settings
+  override init(settings: Settings) {
     handle = HUDHandle(style: settings.style)
     panel = HUDPanel(settings: settings)
-    super.init()
+    super.init(settings: settings)
     panel.isHidden = true
     handle.alpha = Self.fadedAlpha
     handle.addTarget(self, action: HUDView.toggle, for: .touchUpInside)
@@ -41,16 +36,13 @@ final class HUDView: View {
     for part in [panel, hint, handle] { addSubview(part) }
   }
 
-  /// Whether the panel is open.
   var isOpen: Bool { !panel.isHidden }
 
-  /// Hits only the handle and the panel.
   override func hitTest(_ point: Point) -> View? {
     let hit = super.hitTest(point)
     return hit === self ? nil : hit
   }
 
-  /// Handles a touch anywhere in the window.
   func touchesChanged(_ event: TouchEvent) {
     guard event.kind == .began else { return }
     hint.isHidden = true
@@ -58,7 +50,6 @@ final class HUDView: View {
     if isOnHUD { stayAwake() } else if isOpen { fold() }
   }
 
-  /// Shows the hint for the handle.
   func showHint(on loop: EventLoop) {
     hint.show(settings, on: loop)
     setNeedsLayout()
@@ -79,9 +70,8 @@ final class HUDView: View {
     stayAwake()
   }
 
-  /// Closes the panel.
-  ///
-  /// A finger that holds a button keeps holding it, because its touch belongs to the button.
+  /// Closes the panel; a finger on a button keeps holding it, because its touch belongs to the
+  /// button.
   func fold() {
     openedAt = nil
     showPanel(false)
@@ -90,7 +80,7 @@ final class HUDView: View {
 
   private func showPanel(_ isShown: Bool) {
     panel.isHidden = !isShown
-    panel.isScrollEnabled = isShown
+    panel.scroller.isScrollEnabled = isShown
   }
 
   /// Closes the panel, whose buttons belong to the previous mode, and repositions the hint.
@@ -100,7 +90,6 @@ final class HUDView: View {
     placeHint()
   }
 
-  /// Returns to the idle state.
   func stopAll() {
     fold()
     hint.isHidden = true
@@ -118,7 +107,6 @@ final class HUDView: View {
     handle.isHidden = sandbox?.current.usesWholeSurface ?? false
   }
 
-  /// Shows which commands are on and which are available.
   func update() {
     guard let sandbox else { return }
     panel.update(sandbox)
@@ -150,10 +138,9 @@ final class HUDView: View {
     let length = min(
       max(Self.handleLength * settings.interfaceFactor, depth), bounds.size.shortEdge)
     handle.frame = settings.edge.zone(depth: depth, length: length, in: bounds)
-    let isBeside = settings.edge == .left || settings.edge == .right
     let room = Size(
-      width: bounds.size.width - (isBeside ? depth : 0) - 2 * Self.margin,
-      height: bounds.size.height - (isBeside ? 0 : depth) - 2 * Self.margin)
+      width: bounds.size.width - (settings.edge.isUpright ? depth : 0) - 2 * Self.margin,
+      height: bounds.size.height - (settings.edge.isUpright ? 0 : depth) - 2 * Self.margin)
     panel.target = minimumEdge
     panel.frame = settings.edge.panel(panel.fittingSize(in: room), depth: depth, in: bounds)
     panel.layoutSubviews()

@@ -2,9 +2,9 @@ internal import TrackerKit
 
 /// Starts a fresh page when nobody has touched anything for a while (rule H3).
 final class IdleReset {
-  /// A finger that has not moved for this long does not prevent a reset, in seconds: it is stuck.
+  /// A finger that has not moved for this many seconds is stuck and does not prevent a reset.
   private static let restTime = 60.0
-  /// Whether a number of seconds can be waited for: more than 0, and at most about thirty years.
+  /// Whether a wait of so many seconds is possible: more than 0, and at most about thirty years.
   static func canWait(_ seconds: Double) -> Bool { seconds > 0 && seconds < 1e9 }
 
   private let loop: EventLoop
@@ -18,9 +18,7 @@ final class IdleReset {
     self.onIdle = onIdle
   }
 
-  /// Restarts the wait after an input.
-  ///
-  /// Fingers on the screen prevent a reset until they have not moved for a long time.
+  /// Restarts the wait after an input; moving fingers on the screen prevent a reset.
   func noteInput(fingers: [Touch]) {
     let lastMove = fingers.lazy.map(\.timestamp).max()
     let rest = lastMove.map { Self.restTime - loop.time.seconds(since: $0) } ?? 0

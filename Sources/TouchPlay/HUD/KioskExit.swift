@@ -2,17 +2,15 @@ internal import TrackerKit
 
 /// The hidden exit from a kiosk (rule H3).
 ///
-/// Either hold five fingers for 5 s, or hold one finger for 5 s in a corner and then another one for
-/// 5 s in the opposite corner. Each finger counts by itself: what others do, such as the contacts of
-/// a faulty panel, makes no difference. It observes all touches and takes none; `onExit` must ask
-/// for a confirming tap.
+/// Either hold five fingers for 5 s, or hold one finger for 5 s in a corner and then another one
+/// for 5 s in the opposite corner. Each finger counts by itself, so the contacts of a faulty panel
+/// make no difference. It observes all touches and takes none; `onExit` must ask for a confirming
+/// tap.
 final class KioskExit {
-  /// How long fingers must be held, in seconds.
   static let holdTime = 5.0
-  /// The number of fingers to hold together.
   static let fingers = 5
-  /// The longest time between the landings of the first and the last of five fingers, in seconds: one
-  /// that has been there for longer is stuck.
+  /// The longest time between the landings of the first and last of five fingers, in seconds; a
+  /// finger that has been there longer is stuck.
   static let landingTime = 5.0
   /// How soon the second corner must be touched after the first was held, in seconds.
   static let longestPause = 10.0
@@ -21,7 +19,6 @@ final class KioskExit {
   /// How long to wait for the confirming tap, in seconds.
   static let questionTime = 20.0
 
-  /// A corner, identified by its sides.
   private struct Corner: Hashable {
     var isRight: Bool
     var isBottom: Bool
@@ -39,7 +36,6 @@ final class KioskExit {
   private let loop: EventLoop
   private let onExit: () -> Void
   private var fingers: [Finger] = []
-  /// When a finger was last held in a corner.
   private var corners: [Corner: Timestamp] = [:]
 
   init(loop: EventLoop, onExit: @escaping () -> Void) {
@@ -48,9 +44,7 @@ final class KioskExit {
   }
 
   /// Handles touches anywhere in the window; a finger is held within a target of where it landed.
-  func touchesChanged(
-    _ event: TouchEvent, on geometry: DisplayGeometry, _ style: ControlStyle
-  ) {
+  func touchesChanged(_ event: TouchEvent, on geometry: DisplayGeometry, _ style: ControlStyle) {
     switch event.kind {
     case .began:
       for touch in event.changedTouches { begin(touch, in: geometry.points) }
@@ -86,7 +80,7 @@ final class KioskExit {
     if together.count >= Self.fingers || completesCorners(corner, landing: landing) { exit() }
   }
 
-  /// Notes that a corner was held; true if the opposite one was held just before.
+  /// Notes that a corner was held; returns whether the opposite one was held just before.
   private func completesCorners(_ corner: Corner?, landing: Timestamp) -> Bool {
     guard let corner else { return false }
     corners[corner] = loop.time
@@ -94,7 +88,7 @@ final class KioskExit {
     return first <= landing && landing.seconds(since: first) <= Self.longestPause
   }
 
-  /// Asks once: whoever answers no begins again.
+  /// Forgets the fingers and asks; after the answer no, the gesture starts over.
   private func exit() {
     for finger in fingers { finger.timer.cancel() }
     fingers = []

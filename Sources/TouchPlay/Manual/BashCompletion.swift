@@ -38,7 +38,7 @@ struct BashCompletion {
     """
   }
 
-  /// What follows each option that takes a value, then what begins with a hyphen, then operands.
+  /// The branches for the values of options, then for options, then for operands.
   private func cases(_ page: SubcommandHelp) -> String {
     let valued = page.options.compactMap { option in
       option.value.map { branch("'\(page.name) \(option.name) '*", $0.words, $0.isFile) }

@@ -3,7 +3,6 @@ struct FishCompletion {
   /// The commands; the first one is the default.
   let pages: [SubcommandHelp]
 
-  /// The script.
   var text: String {
     """
     # Completes touchplay's command line in fish. Made by: touchplay help fish

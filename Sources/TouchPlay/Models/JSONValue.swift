@@ -12,11 +12,6 @@ enum JSONValue {
   case flag(Bool)
   case null
 
-  /// A point as `[x, y]`.
-  static func point(_ point: Point) -> JSONValue {
-    .array([.number(point.x), .number(point.y)])
-  }
-
   /// The JSON text, on one line.
   var description: String {
     switch self {

@@ -1,6 +1,6 @@
 internal import TrackerKit
 
-/// State in all its forms: in digests, in bytes of sessions and saved drawings, in state dumps, and as
+/// State in all its forms: in digests, in sessions and saved drawings, in state dumps, and as
 /// facts.
 ///
 /// A ``Model`` gets these forms by listing its fields; few other types implement them by hand.
@@ -16,25 +16,21 @@ protocol ModelField {
   /// - Throws: `SessionError.malformed`.
   mutating func decode(from reader: inout ByteReader) throws(SessionError)
 
-  /// The state in a dump.
   var dump: JSONValue { get }
 
   /// The state as facts about what has this name.
   func facts(named name: String) -> [StateFact]
 }
 
-/// State that lists its fields once, in the order of a session's bytes; everything else follows from that
+/// State that lists its fields once, in the order of a session's bytes; all else follows from the
 /// list.
 ///
 /// `docs/architecture.md` has an example.
 protocol Model: ModelField {
   /// Passes each field to a visitor.
   ///
-  /// - Throws: The visitor's error: `SessionError.malformed` from a reader, nothing from the
-  ///   others.
-  mutating func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure)
+  /// - Throws: The visitor's error: `SessionError.malformed` from a reader, none from others.
+  mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure)
 }
 
 /// State that can be an element of a list.
@@ -78,7 +74,6 @@ extension Model {
 }
 
 extension ModelField {
-  /// The encoded state.
   var snapshot: [UInt8] {
     var writer = ByteWriter()
     encode(into: &writer)
@@ -93,6 +88,10 @@ extension ModelField {
     try decode(from: &reader)
     try reader.requireEnd()
   }
+}
+
+extension ModelField where Self: CustomStringConvertible {
+  func facts(named name: String) -> [StateFact] { [StateFact(name, self)] }
 }
 
 extension ListElement {
@@ -136,14 +135,12 @@ extension Array: ModelField, ListElement where Element: ListElement {
 extension Point: Model, ListElement {
   init() { self = .zero }
 
-  /// The coordinates that a touch in a recording can have, and therefore those of what it draws.
+  /// The possible coordinates of a touch in a recording, and therefore of what it draws.
   static var coordinates: ClosedRange<Double> {
     -SessionFormat.farthestLocation...SessionFormat.farthestLocation
   }
 
-  mutating func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try visitor.visit(&x, in: Self.coordinates, named: "x")
     try visitor.visit(&y, in: Self.coordinates, named: "y")
   }
@@ -151,10 +148,48 @@ extension Point: Model, ListElement {
   var dump: JSONValue { .array([.number(x), .number(y)]) }
 }
 
-extension String: Model, ListElement {
-  mutating func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    try visitor.visit(&self, named: nil)
+extension Double: ModelField {
+  func combine(into digest: inout StateDigest) { digest.combine(self) }
+  func encode(into writer: inout ByteWriter) { writer.double(self) }
+  mutating func decode(from reader: inout ByteReader) throws(SessionError) {
+    self = try reader.double(in: FieldRange.numbers)
   }
+  var dump: JSONValue { .number(self) }
+  func facts(named name: String) -> [StateFact] { [StateFact(name, StateFact.short(self))] }
+}
+
+extension Int: ModelField {
+  func combine(into digest: inout StateDigest) { digest.combine(self) }
+  func encode(into writer: inout ByteWriter) { writer.count(self) }
+  mutating func decode(from reader: inout ByteReader) throws(SessionError) {
+    self = try reader.count()
+  }
+  var dump: JSONValue { .integer(self) }
+}
+
+extension UInt8: ModelField {
+  func combine(into digest: inout StateDigest) { digest.combine(self) }
+  func encode(into writer: inout ByteWriter) { writer.byte(self) }
+  mutating func decode(from reader: inout ByteReader) throws(SessionError) {
+    self = try reader.byte()
+  }
+  var dump: JSONValue { .integer(Int(self)) }
+}
+
+extension Bool: ModelField {
+  func combine(into digest: inout StateDigest) { digest.combine(self) }
+  func encode(into writer: inout ByteWriter) { writer.byte(self ? 1 : 0) }
+  mutating func decode(from reader: inout ByteReader) throws(SessionError) {
+    self = try reader.byte() == 1
+  }
+  var dump: JSONValue { .flag(self) }
+}
+
+extension String: ListElement {
+  func combine(into digest: inout StateDigest) { digest.combine(self) }
+  func encode(into writer: inout ByteWriter) { writer.text(self) }
+  mutating func decode(from reader: inout ByteReader) throws(SessionError) {
+    self = try reader.text()
+  }
+  var dump: JSONValue { .text(self) }
 }

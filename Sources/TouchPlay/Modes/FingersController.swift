@@ -1,14 +1,9 @@
 internal import TrackerKit
 
-/// A mode that shows the fingers on the screen and has no other state.
+/// A mode whose only state is the fingers on the screen, which it shows.
 class FingersController: ModeController {
   private let makeView: (ModeContext) -> FingersView
 
-  /// Creates a mode controller.
-  ///
-  /// - Parameters:
-  ///   - context: The controller's context.
-  ///   - makeView: Creates the view.
   init(_ context: ModeContext, view makeView: @escaping (ModeContext) -> FingersView) {
     self.makeView = makeView
     super.init(context)
@@ -19,10 +14,8 @@ class FingersController: ModeController {
   override var redrawsOnTouches: Bool { true }
 
   /// Visits the fingers for a dump; digests have the touches in any case.
-  override func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    guard Visitor.isDump else { return }
+  override func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
+    guard V.isDump else { return }
     var markers = context.touches.allTouches.map {
       Marker(number: $0.number, location: $0.location)
     }
@@ -35,9 +28,7 @@ private struct Marker: Model, ListElement {
   var number = 0
   var location = Point.zero
 
-  mutating func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try visitor.visit(&number, in: FieldRange.counts, named: "number")
     try location.visitFields(with: &visitor)
   }
@@ -45,9 +36,7 @@ private struct Marker: Model, ListElement {
 
 /// A view that shows all fingers on the screen, including those on the HUD.
 class FingersView: View {
-  /// The context that the view was created with.
   let context: ModeContext
-  /// The background color.
   var ground = Color.black
 
   init(_ context: ModeContext) {
@@ -57,7 +46,6 @@ class FingersView: View {
     stopsTouchPropagation = true
   }
 
-  /// The factor that scales sizes (rule H5).
   final var factor: Double { context.settings.interfaceFactor }
 
   /// A finger's location, clamped to the view (rule I6).
@@ -68,13 +56,5 @@ class FingersView: View {
     draw(context.touches.allTouches, in: canvas)
   }
 
-  /// Draws fingers on the background.
   func draw(_ fingers: [Touch], in canvas: Canvas) {}
-}
-
-extension Rect {
-  /// The point in the rectangle that is closest to a point (rule I6).
-  func clamping(_ point: Point) -> Point {
-    Point(x: max(minX, min(maxX, point.x)), y: max(minY, min(maxY, point.y)))
-  }
 }

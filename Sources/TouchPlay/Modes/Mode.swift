@@ -1,21 +1,19 @@
-/// A mode of the sandbox.
+internal import TrackerKit
+
+/// A mode of the sandbox; `ModeRegistry` lists the available modes.
 ///
 /// It has everything that keys, the HUD, the help, the command line and recordings need. Modes with
-/// the same id are equal. `ModeRegistry` lists the available modes.
+/// the same id are equal.
 struct Mode: Identifiable, Sendable {
   /// The name used by `--mode`, recordings and dumps.
   let id: String
-  /// The name shown to people.
   let title: String
   /// Its key, identified by its position on the keyboard.
   let key: String
-  /// A description for the help.
   let meaning: String
-  /// The symbol's name in `assets/`.
   let symbol: String
   /// The commands for this mode only; the HUD shows them in the mode.
   let commands: [Command<Sandbox>]
-  /// Creates the mode's controller.
   let make: @Sendable (ModeContext) -> ModeController
 
   /// Creates a mode; its symbol defaults to its id.
@@ -38,4 +36,16 @@ extension Mode: Hashable {
   static func == (left: Mode, right: Mode) -> Bool { left.id == right.id }
 
   func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+/// What a mode controller needs to be created.
+struct ModeContext {
+  var mode: Mode
+  let settings: Settings
+  /// The display's geometry when the controller is created.
+  let geometry: DisplayGeometry
+  let loop: EventLoop
+  let touches: TouchEvent
+  let observers: DeliveryObservers
+  let templates: LearnedTemplates
 }

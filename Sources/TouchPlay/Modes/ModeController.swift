@@ -1,20 +1,11 @@
 internal import TrackerKit
 
-/// What a mode can request from the sandbox.
-protocol ModeHost: AnyObject {
-  /// Asks a question and performs the action if the answer is yes.
-  func ask(_ question: String, yes: String, no: String, then action: @escaping () -> Void)
-  /// Handles a change of what the mode needs of the surface.
-  func surfaceUseChanged()
-}
-
 /// Records parts of a live session in files of their own, between two turns (rule J13).
 protocol PartRecorder: AnyObject {
   /// Records what follows as a part with a name, and forgets a part that is not over.
   func recordPart(named name: String)
   /// Ends the part that is being recorded; one that is not kept is removed.
   func endPart(keeps: Bool)
-  /// Notes that all parts are done.
   func partsEnded()
   /// Notes that everything begins again: the next part that is kept replaces the parts so far.
   func partsRestarted()
@@ -22,25 +13,22 @@ protocol PartRecorder: AnyObject {
   func partsRestored()
 }
 
-/// Controls a mode's view; it receives the keys while the mode is shown (rule D3).
+/// Controls a mode's view, and receives the keys while the mode is shown (rule D3).
 ///
-/// A reset replaces it by a new one (rule H3).
+/// A reset replaces it with a new one (rule H3).
 class ModeController: ViewController {
-  /// The context that the controller was created with.
   let context: ModeContext
   // Not `weak`, which would slow down every event: the host is the application.
   /// The sandbox around the mode, which owns this controller.
-  unowned var host: (any ModeHost)?
-  /// What records the mode's parts; nil in a replay, in a kiosk, and before the program runs.
+  unowned var host: Sandbox?
+  /// The recorder of the mode's parts; nil in a replay, in a kiosk, and before the program runs.
   weak var partRecorder: (any PartRecorder)?
 
   init(_ context: ModeContext) {
     self.context = context
   }
 
-  /// The controller's mode.
   final var mode: Mode { context.mode }
-  /// The user's settings.
   final var settings: Settings { context.settings }
 
   override var canBecomeFirstResponder: Bool { true }
@@ -58,7 +46,7 @@ class ModeController: ViewController {
   /// The areas that must stay visible, except drawings.
   var occupied: [Rect] { [] }
 
-  /// Whether fingers cross the whole surface now, so that the HUD's handle is out of the way.
+  /// Whether fingers now cross the whole surface, so that the HUD's handle must be hidden.
   var usesWholeSurface: Bool { false }
 
   /// Whether every change of touches changes the view, even touches of other views.
@@ -67,7 +55,6 @@ class ModeController: ViewController {
   /// Whether a shake that no mode handles opens this mode (rule D4).
   var handlesUnclaimedShakes: Bool { false }
 
-  /// What can be undone; nil if the mode has nothing that can.
   var history: (any History)? { nil }
 
   /// The state of the guided check; nil in a mode that measures nothing.
@@ -78,7 +65,6 @@ class ModeController: ViewController {
 
   // MARK: Messages from the sandbox
 
-  /// Removes the mode's content.
   func clear() { edit { $0.clear() } }
 
   /// Changes what can be undone, and shows the change.
@@ -93,15 +79,12 @@ class ModeController: ViewController {
   /// Closes everything and stops all motion, because a recording is about to begin (rule S1).
   func stopAll() {}
 
-  /// Handles a change of the settings.
   func settingsChanged() {}
 
-  /// Handles a change of the scale of all sizes (rule H5).
-  ///
-  /// If the mode has ever been shown, its view is laid out afterward.
+  /// Handles a change of the scale of all sizes; if the view was ever shown, it is laid out
+  /// afterward (rule H5).
   func sizeChanged() {}
 
-  /// Handles a change of the device's orientation.
   func turned(_ orientation: Orientation) {}
 
   /// Restarts running animations from now, because a recording begins (rule S1).
@@ -114,14 +97,9 @@ class ModeController: ViewController {
 
   /// Passes the fields of the mode's state to a visitor; none if the touches are its only state.
   ///
-  /// Digests, recordings, facts and dumps follow from them.
-  ///
   /// - Throws: The visitor's error.
-  func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {}
+  func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {}
 
-  /// Shows a state that was restored.
   func restored() {}
 
   /// The state of the mode's random generator, for a recording's header; nil if it has none.

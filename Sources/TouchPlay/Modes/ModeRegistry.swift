@@ -2,32 +2,28 @@ internal import TrackerKit
 
 /// The available modes, in the order of their keys.
 struct ModeRegistry: Sendable {
-  /// The program's modes.
   static let standard = ModeRegistry(.touchy, .lines, .trace, .gestures, .eightball, .check)
 
-  /// The default mode.
-  let first: Mode
   /// All modes; at least one.
   let all: [Mode]
 
   init(_ first: Mode, _ others: Mode...) {
-    self.init(first: first, all: [first] + others)
+    all = [first] + others
   }
 
-  private init(first: Mode, all: [Mode]) {
-    self.first = first
+  private init(all: [Mode]) {
     self.all = all
   }
+
+  /// The default mode.
+  var first: Mode { all[0] }
 
   /// The modes' ids, as a session lists them: separated by spaces.
   var recorded: String { all.map(\.id).joined(separator: " ") }
 
-  /// The modes that a session has (rule S9).
+  /// The modes whose ids a session lists, in that order: others would move the buttons that
+  /// recorded fingers touch, and change the digests (rule S9).
   ///
-  /// Others would move the buttons that recorded fingers touch, and change the digests.
-  ///
-  /// - Parameter list: The ids that the session lists.
-  /// - Returns: Those modes, in the order of the list.
   /// - Throws: `SessionError.unknownField` for a mode that this registry does not have.
   func listed(_ list: String) throws(SessionError) -> ModeRegistry {
     var modes: [Mode] = []
@@ -37,10 +33,9 @@ struct ModeRegistry: Sendable {
       }
       modes.append(mode)
     }
-    return ModeRegistry(first: modes[0], all: modes)
+    return ModeRegistry(all: modes)
   }
 
-  /// The mode with an id.
   func mode(named id: String) -> Mode? { all.first { $0.id == id } }
 
   /// The modes' names as accepted by the command line.
@@ -59,5 +54,26 @@ struct ModeRegistry: Sendable {
   private func neighbor(of mode: Mode, _ distance: Int) -> Mode {
     let index = all.firstIndex(of: mode) ?? 0
     return all[(index + distance) % all.count]
+  }
+}
+
+/// The complete list of commands, in two orders (rules H1, H2).
+extension ModeRegistry {
+  /// All commands, in the order of the help.
+  var commands: [Command<Sandbox>] {
+    let all: [Command<Sandbox>] =
+      all.map { .mode($0) } + [
+        .nextMode, .previousMode, .shake, .record, .clear, .undo, .redo, .inspector, .rings,
+        .size, .edge, .theme, .picture, .replay, .liftAll, .help, .fullscreen, .escape, .quit,
+      ] + all.flatMap(\.commands)
+    return CommandSection.allCases.flatMap { section in all.filter { $0.section == section } }
+  }
+
+  /// The commands that have a button, in the HUD's order.
+  var buttons: [Command<Sandbox>] {
+    all.map { .mode($0) } + [.undo, .redo, .clear, .shake] + all.flatMap(\.commands) + [
+      .record, .replay, .picture, .inspector, .rings, .help, .fullscreen, .size, .edge, .theme,
+      .liftAll, .quit,
+    ]
   }
 }

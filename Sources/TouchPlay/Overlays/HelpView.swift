@@ -1,19 +1,17 @@
 internal import TrackerKit
 
-/// The help: all keys, from the list of commands (rule H1).
+/// The help: all keys, in as many columns as are needed; a tap closes it (rule H1).
 ///
-/// It has one or more columns, as many as are needed; where there is no room for them, fingers scroll
-/// it. A tap closes it.
+/// Where there is no room for more columns, it scrolls.
 final class HelpView: ModalView {
   private static let margin = 12.0
-  /// The least width of one of several columns.
+  /// The minimum width of one of several columns.
   private static let narrowest = 280.0
 
   private let settings: Settings
   private let scroller = ScrollView()
   private let page = HelpPage()
   private let tap = TapGestureRecognizer()
-  /// Where the panel is, in points.
   private var frameOfPanel = Rect.zero
 
   init(settings: Settings) {
@@ -55,23 +53,16 @@ final class HelpView: ModalView {
     let height = min(layout.size.height, room.size.height)
     cornerRadius = 14 * factor
     scroller.frame = Rect(
-      x: (bounds.size.width - layout.size.width) / 2, y: (bounds.size.height - height) / 2,
-      width: layout.size.width, height: height)
+      center: bounds.center, size: Size(width: layout.size.width, height: height))
     scroller.contentSize = layout.size
     page.frame = Rect(origin: .zero, size: layout.size)
-    page.show(layout.lines)
+    page.lines = layout.lines
     frameOfPanel = scroller.frame.expanded(by: margin)
   }
 }
 
-/// The lines of the help.
 private final class HelpPage: View {
-  private var lines: [HelpLayout.Line] = []
-
-  func show(_ lines: [HelpLayout.Line]) {
-    self.lines = lines
-    setNeedsDisplay()
-  }
+  var lines: [HelpLayout.Line] = [] { didSet { setNeedsDisplay() } }
 
   override func draw(in canvas: Canvas) {
     for line in lines {
@@ -81,37 +72,26 @@ private final class HelpPage: View {
   }
 }
 
-/// The lines of the help in one or more columns.
 struct HelpLayout {
   /// A line: a key, or a part of its meaning.
-  struct Line {
-    var run: TextRun
-    var isKey: Bool
-  }
+  typealias Line = (run: TextRun, isKey: Bool)
 
-  /// A column's greatest width.
   private static let widest = 520.0
-  /// The font size, and the smallest one, where columns are narrow.
+  /// The preferred font size, and the smallest one for narrow columns.
   private static let (fontSize, least) = (19.0, 13.0)
-  /// Heights and distances in font sizes: of a line, between rows, beside a key, between columns.
+  /// The height of a line, and the spaces between rows, beside a key and between columns, in font
+  /// sizes.
   private static let (line, space, gap, gutter) = (1.3, 0.5, 1.0, 1.5)
-  /// How much wider bold letters are, and the least that a letter of a meaning counts.
+  /// The width of bold letters relative to regular ones, and the minimum width of a letter of a
+  /// meaning.
   private static let (bold, letter) = (1.15, 0.54)
-  /// The greatest part of a column that keys take.
+  /// The maximum share of a column's width that keys take.
   private static let keyShare = 0.42
 
-  /// The size of all columns.
   private(set) var size = Size.zero
-  /// The lines, in the columns.
   private(set) var lines: [Line] = []
 
-  /// Lays out keys and their meanings, which are wrapped.
-  ///
-  /// - Parameters:
-  ///   - rows: The keys and their meanings.
-  ///   - columns: The number of columns.
-  ///   - width: The room, in points.
-  ///   - factor: The factor that scales sizes (rule H5).
+  /// Lays out keys and their meanings, which are wrapped, in columns that fit a width.
   init(_ rows: [(key: String, meaning: String)], columns: Int, width: Double, factor: Double) {
     let step = min(Self.widest * factor, width / Double(columns))
     let share = min(1, step / (Self.widest * factor))
@@ -126,12 +106,11 @@ struct HelpLayout {
       if index % perColumn == 0 { y = 0 }
       var box = Rect(
         x: Double(index / perColumn) * step, y: y, width: keys, height: Self.line * font)
-      lines.append(
-        Line(run: TextRun(row.key, in: box, size: font, weight: .bold), isKey: true))
+      lines.append((TextRun(row.key, in: box, size: font, weight: .bold), isKey: true))
       box.origin.x += keys + Self.gap * font
       box.size.width = meanings
       for text in row.meaning.wrapped(to: meanings / font, letter: Self.letter) {
-        lines.append(Line(run: TextRun(text, in: box, size: font), isKey: false))
+        lines.append((TextRun(text, in: box, size: font), isKey: false))
         box.origin.y += box.size.height
       }
       y = box.minY + Self.space * font

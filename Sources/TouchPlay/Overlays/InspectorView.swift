@@ -4,7 +4,7 @@ internal import TrackerKit
 ///
 /// For each finger: its number, location, speed, age and pressure, and a fading trail. For the
 /// device: the current and maximum number of contacts, and the report rate.
-final class InspectorView: View {
+final class InspectorView: SettingsView {
   private struct Finger {
     var touch: Touch
     /// Its visible recent samples, oldest first.
@@ -17,7 +17,6 @@ final class InspectorView: View {
   private static let fontSize = 15.0
   /// How long a sample stays visible while it fades, in seconds.
   static let fadeTime = 0.8
-  /// The maximum number of visible samples per finger.
   private static let maximumLocations = 120
   private static let trailColor = Color(0x35C0F0)
   private static let speedWindow = 0.1
@@ -30,21 +29,14 @@ final class InspectorView: View {
   /// The period over which reports are counted, and after which ages are redrawn, in seconds.
   private static let rateTime = 1.0
 
-  /// The touches on the screen.
   var touches: TouchEvent?
   /// The window's geometry, for conversion to millimeters.
   var geometry = DisplayGeometry(points: .zero)
-  private let settings: Settings
   private var fingers: [Finger] = []
   private var mostContacts = 0
   private var recentReports: [Timestamp] = []
   private var refresh: LoopTimer?
   private var fade: Animation?
-
-  init(settings: Settings) {
-    self.settings = settings
-    super.init()
-  }
 
   /// Whether it is shown; while hidden, it remembers only the largest number of contacts.
   var isShown: Bool {
@@ -61,7 +53,6 @@ final class InspectorView: View {
     }
   }
 
-  /// Adds the data of an event.
   func update(_ event: TouchEvent) {
     mostContacts = max(mostContacts, event.allTouches.count)
     guard isShown else { return }
@@ -83,7 +74,7 @@ final class InspectorView: View {
     keepFading()
   }
 
-  /// Notes which fingers have come and lifted, and sorts them.
+  /// Adds new fingers, marks lifted ones, and sorts them.
   private func updateFingers(_ live: [Touch]) {
     var new = Set(live)
     for index in fingers.indices where fingers[index].isDown {
@@ -93,7 +84,6 @@ final class InspectorView: View {
     fingers.sort { $0.touch.number < $1.touch.number }
   }
 
-  /// The fingers on the screen, sorted by number.
   private var fingersDown: [Finger] { fingers.filter(\.isDown) }
 
   // MARK: Trails
@@ -126,9 +116,8 @@ final class InspectorView: View {
 
   // MARK: Text
 
-  /// Redraws after a second, and again while fingers are down.
-  ///
-  /// Ages grow and rates fall without any event.
+  /// Redraws after a second, and again while fingers are down: ages grow and rates fall without
+  /// events.
   private func keepFresh() {
     refresh?.cancel()
     guard isShown else { return }
@@ -139,7 +128,6 @@ final class InspectorView: View {
     }
   }
 
-  /// The loop's current time.
   private var now: Timestamp { window?.application?.loop.time ?? .zero }
 
   override func draw(in canvas: Canvas) {
@@ -226,7 +214,6 @@ final class InspectorView: View {
     return seconds > 0 ? first.location.distance(to: last.location) / seconds : 0
   }
 
-  /// A number rounded to one decimal.
   private static func short(_ value: Double) -> String {
     "\((value * 10).rounded() / 10)"
   }

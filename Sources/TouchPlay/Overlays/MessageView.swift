@@ -3,12 +3,11 @@ internal import TrackerKit
 /// Shows a message for a few seconds, above the row of buttons at the bottom.
 ///
 /// A touch on it hides it, but still goes to the view below.
-final class MessageView: View {
-  /// How long a message is shown, in seconds.
+final class MessageView: SettingsView {
   static let seconds = 5.0
   private static let fontSize = 18.0
   private static let lineHeight = 26.0
-  /// The least that a character counts when lines are broken, in font sizes.
+  /// The minimum width of a character for line breaks, in font sizes.
   private static let characterWidth = 0.6
   private static let margin = 8.0
   private static let padding = 10.0
@@ -21,14 +20,6 @@ final class MessageView: View {
     didSet { if !text.hasSameScalars(as: oldValue) { setNeedsDisplay() } }
   }
 
-  private let settings: Settings
-
-  init(settings: Settings) {
-    self.settings = settings
-    super.init()
-  }
-
-  /// The message's frame in the window; nil if there is none.
   var box: Rect? {
     guard !text.isEmpty else { return nil }
     let factor = settings.interfaceFactor
@@ -39,7 +30,6 @@ final class MessageView: View {
       height: box.size.height * factor)
   }
 
-  /// Whether a point in the window is on the message.
   func covers(_ location: Point) -> Bool { box?.contains(location) ?? false }
 
   override func draw(in canvas: Canvas) {

@@ -58,7 +58,7 @@ final class Overlays {
     question.layoutSubviews()
   }
 
-  /// Closes what belongs to the previous mode: a question gets no for an answer.
+  /// Closes what belongs to the previous mode; an open question is answered with no.
   func modeChanged() {
     question.close()
     hud.modeChanged()
@@ -92,7 +92,6 @@ final class Overlays {
     return true
   }
 
-  /// Shows a message for a few seconds.
   func show(_ text: String, on loop: EventLoop) {
     message.text = text.pathForPeople.inOneLine
     messageTimer?.cancel()
@@ -106,10 +105,20 @@ final class Overlays {
 }
 
 extension ModalView {
-  /// Applies a style to the panel, and its size in points where there is room.
+  /// Sets the look of the panel and its preferred size, in points.
   func show(_ style: ControlStyle, size: Size, cornerRadius radius: Double) {
     panelColor = style.panel
     panelSize = size
     cornerRadius = radius
+  }
+}
+
+/// A view whose look depends on the settings.
+class SettingsView: View {
+  final let settings: Settings
+
+  init(settings: Settings) {
+    self.settings = settings
+    super.init()
   }
 }

@@ -1,9 +1,10 @@
 internal import TrackerKit
 
-/// A question with two answers; a touch outside the panel means no, or a time that is over.
+/// A question with two answers; a touch outside the panel means no, or, for some questions, a
+/// timeout does.
 ///
-/// It covers the window and takes all touches while it is open, so that answering does not draw. The
-/// button for yes is never where the last touch was: a double tap answers nothing, or no.
+/// It takes all touches while it is open, so that answering does not draw. The button for yes is
+/// never where the last touch was: a double tap answers no, or nothing.
 final class QuestionView: ModalView {
   private static let size = Size(width: 340, height: 132)
 
@@ -33,15 +34,9 @@ final class QuestionView: ModalView {
     for part in [label, no, yes] { addSubview(part) }
   }
 
-  /// Asks a question, replacing any open one.
+  /// Asks a question, replacing any open one; the answer yes performs the action.
   ///
-  /// - Parameters:
-  ///   - question: The question.
-  ///   - yes: The answer that performs the action.
-  ///   - no: The other answer.
-  ///   - seconds: How long it waits for an answer, whatever is touched beside it; nil closes it with
-  ///     a touch beside it.
-  ///   - action: What the answer yes performs.
+  /// With `seconds`, it waits that long for an answer, and a touch beside it does not close it.
   func ask(
     _ question: String, yes: String, no: String, for seconds: Double? = nil,
     then action: @escaping () -> Void
@@ -59,12 +54,10 @@ final class QuestionView: ModalView {
     open()
   }
 
-  /// Notes where touches are.
   func touchesChanged(_ event: TouchEvent) {
     lastTouch = event.changedTouches.last?.location ?? lastTouch
   }
 
-  /// Closes the question without doing anything.
   override func close() {
     super.close()
     action = nil
@@ -87,8 +80,7 @@ final class QuestionView: ModalView {
     label.frame = Rect(
       x: inner.minX, y: inner.minY, width: inner.size.width,
       height: inner.size.height - foot - gap)
-    let row = Rect(
-      x: inner.minX, y: inner.maxY - foot, width: inner.size.width, height: foot)
+    let row = Rect(x: inner.minX, y: inner.maxY - foot, width: inner.size.width, height: foot)
     var frames = row.columns(2, gap: gap)
     // A second tap may be a finger's width beside the first one.
     if let avoided, row.expanded(by: style.targetSize / 2).contains(avoided),

@@ -1,10 +1,9 @@
 internal import TrackerKit
 
-/// Shows a red dot and the elapsed time during a recording (rule H4).
-///
-/// It is in the lower right corner, where no mode and no panel has controls.
-final class RecordingView: View {
-  /// The size, and the smallest window that it is for; in a smaller window it shrinks.
+/// Shows a red dot and the elapsed time during a recording, in the lower right corner, where no
+/// mode and no panel has controls (rule H4).
+final class RecordingView: SettingsView {
+  /// The size, which shrinks in windows smaller than the minimum.
   private static let size = Size(width: 96, height: 36)
   private static let minimumWindow = Size(width: 320, height: 240)
   private static let margin = 8.0
@@ -14,22 +13,12 @@ final class RecordingView: View {
     didSet { if elapsed != oldValue { setNeedsDisplay() } }
   }
 
-  private let settings: Settings
-
-  init(settings: Settings) {
-    self.settings = settings
-    super.init()
-  }
-
-  /// The frame; nil if there is no recording.
   var box: Rect? {
     elapsed.map { _ in Self.box(in: bounds.size, factor: settings.interfaceFactor) }
   }
 
-  /// The frame in a window of a given size, for a given scale.
   static func box(in window: Size, factor: Double) -> Rect {
-    let unit = min(
-      factor, window.width / minimumWindow.width, window.height / minimumWindow.height)
+    let unit = min(factor, window.width / minimumWindow.width, window.height / minimumWindow.height)
     let (width, height) = (size.width * unit, size.height * unit)
     return Rect(
       x: window.width - width - margin * unit, y: window.height - height - margin * unit,
@@ -43,8 +32,7 @@ final class RecordingView: View {
     canvas.color = Color(0x202428).opacity(0.9)
     canvas.fill(box, cornerRadius: height / 2)
     canvas.color = Color(0xFF2020)
-    canvas.fillDisc(
-      center: Point(x: box.minX + height / 2, y: box.center.y), radius: height / 4)
+    canvas.fillDisc(center: Point(x: box.minX + height / 2, y: box.center.y), radius: height / 4)
     canvas.color = .white
     let rest = elapsed % 60
     let time = "\(elapsed / 60):\(rest < 10 ? "0" : "")\(rest)"

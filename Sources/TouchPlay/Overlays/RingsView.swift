@@ -2,27 +2,19 @@ internal import TrackerKit
 
 /// Draws rings around fingers: always for the mouse, on request for all (rules H7, M2, M5).
 ///
-/// The rings of the mouse and of a recording are dashed.
-final class RingsView: View {
+/// Rings of the mouse and of a recording are dashed.
+final class RingsView: SettingsView {
   private static let radius = 44.0
   private static let width = 3.0
   private static let dash = 12.0
   private static let color = Color(0x35C0F0)
 
-  /// The touches on the screen.
   var touches: TouchEvent?
   /// The locations at which two mirrored fingers would land.
   var preview: [Point] = [] {
     didSet { if preview != oldValue { setNeedsDisplay() } }
   }
-  private let settings: Settings
 
-  init(settings: Settings) {
-    self.settings = settings
-    super.init()
-  }
-
-  /// Redraws the rings if fingers have changed that have one.
   func touchesChanged(_ event: TouchEvent) {
     if settings.showsRings || event.changedTouches.contains(where: \.isFromMouse) {
       setNeedsDisplay()

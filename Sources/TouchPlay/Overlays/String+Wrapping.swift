@@ -16,16 +16,11 @@ extension Sequence<String> {
 }
 
 extension String {
-  /// The text wrapped to lines that fit a width, in a font of which only the usual widths are known
-  /// (rule S4).
+  /// The text wrapped to one or more lines that fit a width in font sizes; each character counts at
+  /// least `letter` (rule S4).
   ///
   /// Lines break at line feeds, between words, and within words that are too long, preferably after
   /// a slash.
-  ///
-  /// - Parameters:
-  ///   - width: The width, in font sizes.
-  ///   - letter: The least that a character counts, in font sizes.
-  /// - Returns: The lines; at least one.
   func wrapped(to width: Double, letter: Double) -> [String] {
     func advance(_ character: Character) -> Double { max(letter, TextAdvance.of(character)) }
     return split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in

@@ -11,11 +11,7 @@ final class PictureSaver {
   private let onSaved: @Sendable (Outcome) -> Void
   private let worker = FileWorker()
 
-  /// Creates a saver for a folder, which is created when needed.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder.
-  ///   - onSaved: Called on another thread after each picture.
+  /// Saves into a folder, which is created when needed; `onSaved` is called on another thread.
   init(folder: String, onSaved: @escaping @Sendable (Outcome) -> Void) {
     self.folder = folder
     self.onSaved = onSaved
@@ -27,7 +23,6 @@ final class PictureSaver {
     worker.run { [folder, onSaved] in onSaved(Self.write(pixels, document, name, folder)) }
   }
 
-  /// Waits until all pictures are written.
   func finish() {
     worker.finish()
   }
@@ -47,7 +42,7 @@ final class PictureSaver {
     } catch { return .failure(Fault(error, path: path)) }
   }
 
-  /// Writes both files or neither; false when another program has just taken the name.
+  /// Writes both files or neither; returns false if another program has just taken the name.
   private static func write(
     _ png: [UInt8], _ svg: [UInt8], _ path: String
   ) throws(FileError) -> Bool {

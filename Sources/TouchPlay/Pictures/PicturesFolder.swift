@@ -3,7 +3,6 @@ internal import TrackerKitFiles
 
 /// The folder for saved pictures: `touchplay` in the user's pictures folder.
 enum PicturesFolder {
-  /// The folder's path.
   static var path: String {
     let variable = "XDG_PICTURES_DIR"
     if let folder = UserFolder.folder(variable) { return folder + "/touchplay" }
@@ -14,9 +13,8 @@ enum PicturesFolder {
     return (listed ?? UserFolder.home + "/Pictures") + "/touchplay"
   }
 
-  /// Looks up a folder in the text of `user-dirs.dirs`, such as `XDG_PICTURES_DIR="$HOME/Bilder"`.
-  ///
-  /// The last matching line counts.
+  /// The folder on the last matching line of `user-dirs.dirs`, such as
+  /// `XDG_PICTURES_DIR="$HOME/Bilder"`.
   static func folder(_ name: String, in text: String, home: String) -> String? {
     var found: String?
     for line in text.split(whereSeparator: \.isNewline) {

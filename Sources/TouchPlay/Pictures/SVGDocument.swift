@@ -1,28 +1,17 @@
 internal import FoundationEssentials
 internal import TrackerKit
 
-/// Converts a display list to an SVG file.
+/// An SVG file of a display list.
 ///
-/// The live commands are converted at once. Finished ink, which can be large, is converted only
-/// when the text is requested, on any thread.
+/// The live commands are converted at once; finished ink, which can be large, only when the text is
+/// requested, on any thread.
 struct SVGDocument: Sendable {
-  private struct Line: Sendable {
-    var points: [Point]
-    var width: Double
-    var color: Color
-  }
-
   private let opening: String
   private let transform: Transform
-  private let ink: [Line]
+  private let ink: [(points: [Point], width: Double, color: Color)]
   private let live: String
 
-  /// Converts a display list.
-  ///
-  /// - Parameters:
-  ///   - canvas: The list.
-  ///   - geometry: The size of the surface, in points and pixels.
-  ///   - picture: Returns a picture's SVG file for its name; nil if there is none.
+  /// Converts a display list; `picture` returns a picture's SVG file for its name, if there is one.
   init(
     _ canvas: Canvas, geometry: DisplayGeometry,
     picture: @escaping (String) -> [UInt8]? = { _ in nil }
@@ -46,12 +35,11 @@ struct SVGDocument: Sendable {
     opening = ground.text
     transform = canvas.base.transform
     ink = (canvas.base.ink?.strokes ?? []).map {
-      Line(points: $0.path.points + $0.path.tail, width: $0.path.width, color: $0.color)
+      ($0.path.points + $0.path.tail, $0.path.width, $0.color)
     }
     live = (frame == nil ? "" : "</g>\n") + writer.text + "</svg>\n"
   }
 
-  /// The file's text.
   var text: String {
     var text = SVGText()
     for line in ink {
@@ -68,27 +56,14 @@ private struct SVGWriter {
   let canvas: Canvas
   let pixelScale: Double
   let picture: (String) -> [UInt8]?
-  private var elements = SVGText()
-  private var definitions = SVGText()
-  private var clips: [Clip] = []
-  /// The outlines of shapes by shape and scale, for shapes that occur many times.
-  private var outlines: [Outline: SVGShape?] = [:]
-  private var masks = 0
+  var elements = SVGText()
+  var definitions = SVGText()
+  var clips: [Clip] = []
+  var masks = 0
 
-  private struct Clip: Equatable {
+  struct Clip: Equatable {
     let bounds: Rect
     let outline: [Point]?
-  }
-
-  private struct Outline: Hashable {
-    let shape: ObjectIdentifier
-    let scale: Double
-  }
-
-  init(canvas: Canvas, pixelScale: Double, picture: @escaping (String) -> [UInt8]?) {
-    self.canvas = canvas
-    self.pixelScale = pixelScale
-    self.picture = picture
   }
 
   /// The elements, preceded by the definitions they refer to.
@@ -167,30 +142,20 @@ private struct SVGWriter {
     return true
   }
 
-  private mutating func add(
-    _ vector: VectorShape, _ color: Color, _ transform: Transform
-  ) -> Bool {
+  private mutating func add(_ vector: VectorShape, _ color: Color, _ transform: Transform) -> Bool {
     if !transform.isUpright {
       let contours = vector.contours.map { $0.map(transform.apply) }
       guard let element = SVGShape.area(contours) else { return false }
       elements.add(element, color)
       return true
     }
-    guard var element = outline(of: vector, scale: transform.scale) else { return false }
+    let scaled = vector.contours.map { $0.map { $0 * transform.scale } }
+    guard var element = SVGShape.area(scaled) else { return false }
     let location = onPixel(Point(x: transform.tx, y: transform.ty))
     let offset = "\(SVGText.number(location.x)) \(SVGText.number(location.y))"
     element.attributes.append(("transform", "translate(\(offset))"))
     elements.add(element, color)
     return true
-  }
-
-  /// A shape's outline at the origin.
-  private mutating func outline(of vector: VectorShape, scale: Double) -> SVGShape? {
-    let key = Outline(shape: ObjectIdentifier(vector), scale: scale)
-    if let known = outlines[key] { return known }
-    let outline = SVGShape.area(vector.contours.map { $0.map { $0 * scale } })
-    outlines[key] = .some(outline)
-    return outline
   }
 
   /// The nearest whole pixel, as in the software canvas.
@@ -230,7 +195,6 @@ private struct SVGWriter {
 }
 
 extension SVGText {
-  /// Adds a shape in a color.
   fileprivate mutating func add(_ shape: SVGShape, _ color: Color) {
     let paint = shape.isLine ? "stroke" : "fill"
     element(shape.name, shape.attributes + Self.paint(paint, color))

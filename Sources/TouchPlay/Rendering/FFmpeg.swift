@@ -4,9 +4,7 @@ internal import TrackerKitSDL
 
 /// A running `ffmpeg`, which turns frames into a file or a palette.
 final class FFmpeg {
-  /// The reason why there is no output.
   enum Failure: Error, Equatable {
-    /// The program is not installed.
     case missing
     /// The program failed; this is its last line of output.
     case failed(String)
@@ -25,14 +23,7 @@ final class FFmpeg {
   ///
   /// - Throws: `Failure.missing` if it is not installed, `Failure.failed` if it cannot be started.
   init(_ arguments: [String]) throws(Failure) {
-    do throws(PipedProgram.StartError) {
-      program = try PipedProgram("ffmpeg", arguments)
-    } catch {
-      switch error {
-      case .missing: throw .missing
-      case .refused(let reason): throw .failed(reason)
-      }
-    }
+    program = try PipedProgram("ffmpeg", arguments)
   }
 
   /// Writes a frame; waits while the program is busy with earlier frames.
@@ -66,9 +57,8 @@ final class FFmpeg {
     if requests[1].revents & Int16(POLLIN) != 0 { errors += read(program.errors) }
   }
 
-  /// Closes the input and waits for the program to end.
+  /// Closes the input, waits for the program to end, and returns its standard output.
   ///
-  /// - Returns: The program's standard output.
   /// - Throws: `Failure`.
   func finish() throws(Failure) -> [UInt8] {
     program.closeInput()
@@ -100,13 +90,100 @@ final class FFmpeg {
   }
 }
 
+/// A child process with pipes to its standard streams.
+///
+/// Its process group is separate, so that only the parent receives Ctrl+C from the terminal.
+final class PipedProgram {
+  /// The write end of its standard input; non-blocking.
+  let input: Int32
+  let output: Int32
+  let errors: Int32
+  private let pid: pid_t
+  private var isInputOpen = true
+  private var hasEnded = false
+
+  /// Starts a program found in `PATH`.
+  ///
+  /// - Throws: `FFmpeg.Failure`.
+  init(_ name: String, _ arguments: [String]) throws(FFmpeg.Failure) {
+    let pipes = (0..<3).map { _ in Self.pipe() }
+    let theirs = [pipes[0].reading, pipes[1].writing, pipes[2].writing]
+    let ours = [pipes[0].writing, pipes[1].reading, pipes[2].reading]
+    let start = Result { () throws(FFmpeg.Failure) in try Self.spawn([name] + arguments, theirs) }
+    for end in theirs { close(end) }
+    if case .failure = start {
+      for end in ours { close(end) }
+    }
+    pid = try start.get()
+    (input, output, errors) = (ours[0], ours[1], ours[2])
+    _ = fcntl(input, F_SETFL, O_NONBLOCK)
+  }
+
+  /// Kills the program unless it has been waited for.
+  deinit {
+    if !hasEnded {
+      kill(pid, SIGKILL)
+      waitpid(pid, nil, 0)
+    }
+    closeInput()
+    close(output)
+    close(errors)
+  }
+
+  func closeInput() {
+    if isInputOpen { close(input) }
+    isInputOpen = false
+  }
+
+  /// Waits for the program to end; true if it succeeded.
+  func wait() -> Bool {
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    hasEnded = true
+    return status == 0
+  }
+
+  private static func pipe() -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [-1, -1]
+    _ = Glibc.pipe(&ends)
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
+  /// Starts a program with `files` as its first descriptors and an empty signal mask.
+  private static func spawn(_ command: [String], _ files: [Int32]) throws(FFmpeg.Failure) -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (target, file) in files.enumerated() {
+      posix_spawn_file_actions_adddup2(&actions, file, Int32(target))
+    }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
+    let arguments = command.map { strdup($0) }
+    defer { for argument in arguments { free(argument) } }
+    var pid: pid_t = 0
+    let failure = posix_spawnp(&pid, command[0], &actions, &attributes, arguments + [nil], environ)
+    switch failure {
+    case 0: return pid
+    case ENOENT: throw .missing
+    default: throw .failed(String(cString: strerror(failure)))
+    }
+  }
+}
+
 /// The arguments for `ffmpeg`, which reads raw frames from standard input.
 struct FFmpegArguments {
   /// The size of a palette in bytes: 16 × 16 colors.
   static let paletteBytes = 16 * 16 * 4
 
   var size: RenderSize
-  /// The frame rate, in frames per second.
   var rate: Int
 
   /// Encodes an H.264 film in HD colors (BT.709) that can be played while it loads.
@@ -126,9 +203,8 @@ struct FFmpegArguments {
 
   /// Encodes an endlessly repeating GIF with a palette.
   ///
-  /// With a single filter graph for both steps, the palette would be known only after the last
-  /// frame, and all frames would have to be kept in memory until then. So the frames are drawn
-  /// twice.
+  /// Computing the palette in the same filter graph would keep all frames in memory until the last
+  /// one, so the frames are drawn twice.
   func animation(_ palette: [UInt8], to path: String) -> [String] {
     let second = [
       "-f", "rawvideo", "-pixel_format", "bgra", "-video_size", "16x16",

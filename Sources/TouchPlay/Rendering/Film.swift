@@ -4,7 +4,6 @@ internal import TrackerKitSDL
 
 /// Renders a session as a film, frame by frame, through `ffmpeg`.
 struct Film {
-  /// The reason why there is no film.
   enum Failure: Error {
     case program(FFmpeg.Failure)
     case session(SessionError)
@@ -23,15 +22,9 @@ struct Film {
 
   /// Makes the film; leaves no file behind if it fails.
   ///
-  /// - Parameters:
-  ///   - form: The kind of film.
-  ///   - path: The output file's path.
-  ///   - replaces: Whether to replace an existing file.
   /// - Returns: Where the session is damaged, if it is.
   /// - Throws: `Film.Failure`.
-  func make(
-    _ form: RenderForm, at path: String, replaces: Bool
-  ) throws(Failure) -> SessionDamage? {
+  func make(_ form: RenderForm, at path: String, replaces: Bool) throws(Failure) -> SessionDamage? {
     defer { progress.finish() }
     let draft = try rethrow(OutputDraft(path, replaces: replaces), as: Failure.file)
     let damage = try run(try arguments(form, path: draft.path)).damage
@@ -58,7 +51,7 @@ struct Film {
     let replay = try rethrow(open(), as: Failure.session)
     let painter = ReplayPainter(replay, size: size, assets: assets)
     let pipe = try rethrow(FramePipe(arguments), as: Failure.program)
-    // The program ends here, even if the session fails while a frame is on its way.
+    // The program ends here, even if the session fails while a frame is being written.
     defer { pipe.settle() }
     for frame in 0..<times.count {
       try rethrow(replay.play(until: times[frame]), as: Failure.session)
@@ -66,5 +59,67 @@ struct Film {
       progress.advance()
     }
     return (try rethrow(pipe.finish(), as: Failure.program), replay.damage)
+  }
+}
+
+/// Pipes frames to `ffmpeg` on another thread, one at a time, while the next one is being drawn.
+final class FramePipe: Sendable {
+  /// What the threads take turns using.
+  private struct State {
+    let program: FFmpeg
+    /// The frame being written; its memory is reused.
+    var frame: [UInt8] = []
+    var failure: FFmpeg.Failure?
+
+    mutating func send() {
+      failure = frame.withUnsafeBytes { bytes in
+        do throws(FFmpeg.Failure) {
+          try program.write(bytes)
+          return nil
+        } catch { return error }
+      }
+    }
+  }
+
+  private let state: Lock<State>
+  private let worker = FileWorker()
+
+  /// Starts `ffmpeg`.
+  ///
+  /// - Throws: `FFmpeg.Failure`.
+  init(_ arguments: [String]) throws(FFmpeg.Failure) {
+    state = Lock(State(program: try FFmpeg(arguments)))
+  }
+
+  /// Hands over a copy of a frame; waits while the previous one is being written.
+  ///
+  /// - Throws: `FFmpeg.Failure`, which the previous frame may have caused.
+  func write(_ frame: UnsafeRawBufferPointer) throws(FFmpeg.Failure) {
+    try waitForFrame()
+    state.withLock { state in
+      if state.frame.count == frame.count {
+        state.frame.withUnsafeMutableBytes { $0.copyMemory(from: frame) }
+      } else {
+        state.frame = [UInt8](frame)
+      }
+    }
+    worker.run { [self] in state.withLock { $0.send() } }
+  }
+
+  /// Waits until all frames are written and the program has ended, and returns its standard output.
+  ///
+  /// - Throws: `FFmpeg.Failure`.
+  func finish() throws(FFmpeg.Failure) -> [UInt8] {
+    try waitForFrame()
+    return try state.withLock { (state) throws(FFmpeg.Failure) in try state.program.finish() }
+  }
+
+  func settle() {
+    worker.finish()
+  }
+
+  private func waitForFrame() throws(FFmpeg.Failure) {
+    settle()
+    if let failure = state.withLock({ $0.failure }) { throw failure }
   }
 }

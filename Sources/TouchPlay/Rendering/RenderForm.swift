@@ -21,19 +21,17 @@ enum RenderForm: String, CaseIterable {
     self.init(rawValue: name[name.index(after: dot)...].lowercased())
   }
 
-  /// Whether it is a film rather than a picture.
   var isFilm: Bool { self == .gif || self == .mp4 }
 
   /// The default frame rate; a GIF's frame times are multiples of 0.01 s.
   var standardRate: Int { self == .gif ? 20 : 30 }
 
-  /// The maximum frame rate.
   var maximumRate: Int { self == .gif ? 50 : 240 }
 }
 
 /// The size of a rendered picture, in pixels.
 struct RenderSize: Equatable {
-  /// The longest edge of a default size, because a tablet's window can have 32,767 units.
+  /// The longest edge of a default size; the window of a graphics tablet can have 32,767 units.
   static let longestEdge = 3840
 
   var width: Int
@@ -62,21 +60,13 @@ struct RenderSize: Equatable {
 ///
 /// The last frame shows the end, so a film is at most two frames longer than its content.
 struct FrameTimes {
-  /// The maximum length of a film, in seconds.
   private static let longest = 1e9
 
   let start: Timestamp
-  /// The frame rate, in frames per second.
   let rate: Int
   /// The number of frames; at least one.
   let count: Int
 
-  /// Computes the frames of a part.
-  ///
-  /// - Parameters:
-  ///   - start: The start of the part.
-  ///   - seconds: The length of the part.
-  ///   - rate: The frame rate, in frames per second.
   init(start: Timestamp, seconds: Double, rate: Int) {
     self.start = start
     self.rate = rate
@@ -84,9 +74,7 @@ struct FrameTimes {
     count = (microseconds * rate + 999_999) / 1_000_000 + 1
   }
 
-  /// The time of a frame.
-  ///
-  /// Turns have whole microseconds, so rounding down loses no turn.
+  /// The time of a frame; turns have whole microseconds, so rounding down loses no turn.
   subscript(frame: Int) -> Timestamp {
     Timestamp(microseconds: start.microseconds + Int64(frame * 1_000_000 / rate))
   }

@@ -9,12 +9,6 @@ final class ReplayPainter {
   private let display: OffscreenDisplay
   private let canvas = Canvas()
 
-  /// Creates a painter.
-  ///
-  /// - Parameters:
-  ///   - replay: The replay to draw.
-  ///   - size: The picture's size.
-  ///   - assets: The folder of the pictures that modes draw, if there is one.
   init(_ replay: Replay, size: RenderSize, assets: String?) {
     self.replay = replay
     self.size = size
@@ -33,7 +27,6 @@ final class ReplayPainter {
     return display
   }
 
-  /// The current state as vector graphics.
   func document() -> SVGDocument {
     draw()
     // The display has not drawn this state yet.

@@ -45,7 +45,8 @@ extension Sandbox {
   }
 }
 
-extension Sandbox: ModeHost {
+extension Sandbox {
+  /// Asks a question for a mode, and performs the action if the answer is yes.
   func ask(_ question: String, yes: String, no: String, then action: @escaping () -> Void) {
     overlays.question.ask(question, yes: yes, no: no, then: action)
   }

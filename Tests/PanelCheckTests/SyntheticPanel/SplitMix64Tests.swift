@@ -1,4 +1,5 @@
 import SyntheticPanel
+import TrackerKit
 import Testing
 
 @Suite struct SplitMix64Tests {

@@ -21,7 +21,7 @@ public struct ScriptedHand: Sendable {
   ///   - spread: The standard deviation of each axis of a tap's own place.
   ///   - random: The source of randomness.
   /// - Returns: A hand with a finger for each tap.
-  public static func taps(
+  package static func taps(
     on place: Point, count: Int, spread: Double = 0, using random: inout SplitMix64
   ) -> ScriptedHand {
     ScriptedHand(

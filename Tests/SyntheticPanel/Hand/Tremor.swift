@@ -27,7 +27,7 @@ public struct Tremor: Sendable {
   ///   - drift: The standard deviation of each axis's drift, in millimeters.
   ///   - seconds: The time.
   ///   - random: The source of randomness.
-  public init(
+  package init(
     amplitude: Double, drift: Double, seconds: Double, using random: inout SplitMix64
   ) {
     let count = Int((seconds * Self.rate).rounded(.up)) + 2

@@ -52,32 +52,20 @@ struct FieldDamage: FieldVisitor {
     return (counter.wholes, counter.doubles)
   }
 
-  mutating func visit(
-    _ number: inout Double, in range: ClosedRange<Double>, named name: String?
-  ) {
-    if let double, double.index == doubles { number = double.value }
-    doubles += 1
-  }
-
-  mutating func visit(_ number: inout Int, in range: ClosedRange<Int>, named name: String?) {
-    if let whole, whole.index == wholes { number = whole.value }
-    wholes += 1
-  }
-
-  mutating func visit(_ text: inout String, named name: String?) {}
-
-  mutating func visit(_ flag: inout Bool, named name: String?) {}
-
-  mutating func visit<Choice: RawRepresentable<UInt8>>(_ choice: inout Choice, of noun: String) {}
-
-  mutating func visit<Part: ModelField>(_ part: inout Part, named name: String?) {
-    if var list = part as? any DamagedList {
+  mutating func visit<Field: ModelField>(_ field: inout Field, named name: String?) {
+    if field is Double {
+      if let double, double.index == doubles { field = double.value as? Field ?? field }
+      doubles += 1
+    } else if field is Int {
+      if let whole, whole.index == wholes { field = whole.value as? Field ?? field }
+      wholes += 1
+    } else if var list = field as? any DamagedList {
       lists += 1
       list.visitOne(with: &self, seed: seed &+ lists)
-      part = list as? Part ?? part
-    } else if var model = part as? any Model {
+      field = list as? Field ?? field
+    } else if var model = field as? any Model {
       model.visitFields(with: &self)
-      part = model as? Part ?? part
+      field = model as? Field ?? field
     }
   }
 }

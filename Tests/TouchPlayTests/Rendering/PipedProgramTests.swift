@@ -46,10 +46,10 @@ struct PipedProgramTests {
 
   @Test("A missing program is told apart from one that cannot be started")
   func missing() {
-    #expect(throws: PipedProgram.StartError.missing) {
+    #expect(throws: FFmpeg.Failure.missing) {
       try PipedProgram("no-such-program-here", [])
     }
-    #expect(throws: PipedProgram.StartError.refused("Permission denied")) {
+    #expect(throws: FFmpeg.Failure.failed("Permission denied")) {
       try PipedProgram("/etc/passwd", [])
     }
   }

@@ -61,7 +61,7 @@ struct SoakRecorderTests {
     ghost.missing = 0.2
     panel.faults.ghost = ghost
     var turns = panel.record(ScriptedHand([]), seconds: hours * 3600, seed: seed).turns
-    var random = SyntheticPanel.SplitMix64(seed: seed)
+    var random = SplitMix64(seed: seed)
     for number in 0..<outliers {
       // Half a second after a ghost, nothing else is down.
       let turn = turns[Int(random.uniform(0...Double(turns.count - 1)))]

@@ -3,7 +3,6 @@ internal import TrackerKitFiles
 
 /// The eight ball's answers (rule X3).
 enum Answers {
-  /// The default answers.
   static let builtIn = [
     "YES", "NO", "MAYBE", "I\nDON'T\nKNOW", "TRY\nAGAIN\nSOON", "READ\nTHE\nMANUAL",
   ]
@@ -12,13 +11,9 @@ enum Answers {
   /// The maximum length of an answer that is legible in the ball's window, in characters.
   static let longest = 2000
 
-  /// Reads answers from a UTF-8 file, one per line.
+  /// Reads answers from a UTF-8 file, or from standard input for `-`: one per line, at least one.
   ///
   /// A `\n` in a line is a line break; blank lines and lines that begin with `#` are skipped.
-  ///
-  /// - Parameter path: The file's path; `-` is standard input.
-  /// - Returns: At least one answer; line feeds separate its lines.
-  /// - Throws: `Fault` when the file cannot be read or has no answers.
   static func read(_ path: String) throws(Fault) -> [String] {
     let bytes: [UInt8]
     do throws(SessionError) {
@@ -45,12 +40,12 @@ enum Answers {
     return answers
   }
 
-  /// The answers in a text.
   static func parse(_ text: String) -> [String] {
-    text.split(whereSeparator: \.isNewline).compactMap { line in
+    let lineBreak = "\\n"
+    return text.split(whereSeparator: \.isNewline).compactMap { line in
       let line = line.trimmed
       guard !line.isEmpty, !line.hasPrefix("#") else { return nil }
-      let lines = line.pieces(at: "\\n").map(\.trimmed)
+      let lines = line.split(separator: lineBreak, omittingEmptySubsequences: false).map(\.trimmed)
       guard lines.contains(where: { !$0.isEmpty }) else { return nil }
       return lines.joined(separator: "\n")
     }
@@ -95,18 +90,5 @@ extension StringProtocol {
     let head = drop(while: isBlank)
     let end = head.lastIndex { !isBlank($0) }.map { head.index(after: $0) } ?? head.startIndex
     return String(head[..<end])
-  }
-}
-
-extension String {
-  /// The pieces between occurrences of a separator.
-  fileprivate func pieces(at separator: String) -> [Substring] {
-    var pieces: [Substring] = []
-    var rest = self[...]
-    while let range = rest.firstRange(of: separator) {
-      pieces.append(rest[..<range.lowerBound])
-      rest = rest[range.upperBound...]
-    }
-    return pieces + [rest]
   }
 }

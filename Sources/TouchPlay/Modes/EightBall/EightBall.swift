@@ -1,14 +1,11 @@
 internal import TrackerKit
 
 /// The eight ball's model: its answer, how visible it is, and what comes next (rules X2 to X5).
-///
-/// It has no clock of its own: `advance(by:)` moves its time forward.
 struct EightBall {
   /// How long an answer takes to fade out, in seconds.
   static let fadeOut = 0.75
   /// How long an answer takes to fade in, in seconds.
   static let fadeIn = 2.0
-  /// The text before the first shake.
   static let invitation = "SHAKE\nFOR\nANSWER"
 
   /// The possible answers; at least one.
@@ -17,11 +14,9 @@ struct EightBall {
   private(set) var answer = Self.invitation
   /// The text's opacity, 0...1.
   private(set) var opacity = 1.0
-  /// Whether the window faces up.
   private(set) var isFaceUp = true
-  /// Chooses the answers.
   var generator: SplitMix64
-  /// The number of shakes in progress: the key and a finger can shake at the same time.
+  /// The number of shakes in progress; the key and a finger can shake at the same time.
   private var shakes = 0
   private var fade: Fade?
   /// The chosen answer, which waits for the old one to fade out.
@@ -32,14 +27,10 @@ struct EightBall {
     generator = SplitMix64(seed: seed)
   }
 
-  /// Whether the ball is being shaken.
   var isShaking: Bool { shakes > 0 }
-  /// Whether a fade is in progress.
   var isFading: Bool { fade != nil }
   /// Whether a fade has just begun, with no time elapsed.
   var isFadeFresh: Bool { fade?.isFresh ?? false }
-
-  // MARK: Events
 
   /// Starts a shake: the answer fades out.
   mutating func shakeBegan() {
@@ -47,7 +38,7 @@ struct EightBall {
     if shakes == 1, isFaceUp { hide() }
   }
 
-  /// Ends or cancels a shake: a new answer is chosen.
+  /// Ends or cancels a shake, which chooses a new answer.
   mutating func shakeEnded() {
     guard shakes > 0 else { return }
     shakes -= 1
@@ -65,9 +56,7 @@ struct EightBall {
     }
   }
 
-  /// Moves time forward.
-  ///
-  /// - Returns: Whether a fade is still in progress.
+  /// Moves time forward; returns whether a fade is still in progress.
   mutating func advance(by seconds: Double) -> Bool {
     var rest = seconds
     while var running = fade {
@@ -86,7 +75,7 @@ struct EightBall {
     fade = Fade(from: opacity, to: 0, duration: Self.fadeOut)
   }
 
-  /// Chooses at once; the answer is shown once the old one has faded out.
+  /// Chooses an answer at once; it is shown when the old one has faded out.
   private mutating func drawAnswer() {
     waiting = answers[generator.index(below: answers.count)]
     if fade == nil { showWaiting() }
@@ -102,13 +91,8 @@ struct EightBall {
 }
 
 extension EightBall: Model {
-  /// Visits the state.
-  ///
-  /// The generator has a field in a recording's header, and no shake is in progress when a recording
-  /// begins.
-  mutating func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  /// Visits the state, except the generator's: a recording's header has it.
+  mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try visitor.visit(&answers)
     try visitor.require(!answers.isEmpty, "the eight ball has no answers")
     try visitor.visit(&answer, named: "answer")
@@ -118,8 +102,8 @@ extension EightBall: Model {
     try visitor.visit(&fades)
     try visitor.visit(&texts)
     try visitor.require(max(fades.count, texts.count) < 2, "the eight ball does two things at once")
-    if Visitor.isReader { (fade, waiting) = (fades.first, texts.first) }
-    guard !Visitor.isStored else { return }
+    if V.isReader { (fade, waiting) = (fades.first, texts.first) }
+    guard !V.isStored else { return }
     var (isShaking, state) = (isShaking, String(generator.state, radix: 16))
     try visitor.visit(&isShaking, named: "shaking")
     try visitor.visit(&shakes, in: FieldRange.counts)
@@ -130,18 +114,10 @@ extension EightBall: Model {
 /// A transition from one opacity to another (rule X2).
 struct Fade: Hashable {
   /// The opacities at the start and at the end, 0...1.
-  var from: Double
-  var to: Double
-  /// The duration, in seconds.
-  var duration: Double
-  /// The elapsed time, in seconds.
+  var from = 0.0
+  var to = 0.0
+  var duration = 1.0
   private(set) var elapsed = 0.0
-
-  init(from: Double, to: Double, duration: Double) {
-    self.from = from
-    self.to = to
-    self.duration = duration
-  }
 
   /// The current opacity, eased at both ends by 3u² − 2u³.
   var opacity: Double {
@@ -149,15 +125,12 @@ struct Fade: Hashable {
     return from + (to - from) * (part * part * (3 - 2 * part))
   }
 
-  /// Whether the fade has ended.
   var isOver: Bool { elapsed >= duration }
 
   /// Whether no time has elapsed.
   var isFresh: Bool { elapsed == 0 }
 
-  /// Moves time forward.
-  ///
-  /// - Returns: The seconds left over after the end.
+  /// Moves time forward; returns the seconds left over after the end.
   mutating func advance(by seconds: Double) -> Double {
     let rest = max(0, elapsed + seconds - duration)
     elapsed = min(duration, elapsed + seconds)
@@ -166,13 +139,7 @@ struct Fade: Hashable {
 }
 
 extension Fade: Model, ListElement {
-  init() {
-    self.init(from: 0, to: 0, duration: 1)
-  }
-
-  mutating func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try visitor.visit(&from)
     try visitor.visit(&to)
     try visitor.visit(&duration)
@@ -184,29 +151,7 @@ extension Fade: Model, ListElement {
   }
 }
 
-/// A random number generator with the same output on every machine.
-///
-/// This is SplitMix64 (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators",
-/// 2014). Its state is a single number, which is stored in a recording's header (rule X4). It is
-/// not cryptographically secure.
-struct SplitMix64: Hashable, Sendable {
-  /// The complete state; initially the seed.
-  private(set) var state: UInt64
-
-  /// Creates a generator; all seeds are equally good.
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  /// The next 64 random bits.
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-    return bits ^ bits >> 31
-  }
-
+extension SplitMix64 {
   /// A uniformly distributed random number in `0..<count`; `count` must be at least 1.
   ///
   /// To avoid bias, it rejects the lowest 2^64 mod `count` of the 2^64 possible values.

@@ -2,8 +2,7 @@ internal import TrackerKit
 
 /// Eight ball: shake it and it answers (rules X1 to X6).
 ///
-/// A shake is a motion event, from the key or elsewhere, or a finger that shakes the ball on the
-/// screen. Orientation events are delivered directly.
+/// A shake is a motion event, which the key also sends, or a finger that shakes the ball.
 final class EightBallController: ModeController {
   private let ballView: EightBallView
   private var ball: EightBall
@@ -26,8 +25,6 @@ final class EightBallController: ModeController {
   override var occupied: [Rect] { [ballView.layout.ball] }
 
   override var randomState: UInt64? { ball.generator.state }
-
-  // MARK: Shakes
 
   override var handlesUnclaimedShakes: Bool { true }
 
@@ -54,11 +51,8 @@ final class EightBallController: ModeController {
     }
   }
 
-  // MARK: Orientation
-
-  /// Turns the ball when the device is turned over.
-  ///
-  /// Only face up and face down count; the rotation of a display does not (rule X5).
+  /// Turns the ball when the device is turned face up or face down; the rotation of a display does
+  /// not count (rule X5).
   override func turned(_ orientation: Orientation) {
     switch orientation {
     case .faceUp: change { $0.turn(faceUp: true) }
@@ -67,12 +61,9 @@ final class EightBallController: ModeController {
     }
   }
 
-  /// Turns the ball over, as a device would (rule X5).
   func turnOver() {
     context.loop.queue.post(.orientation, ball.isFaceUp ? .faceDown : .faceUp)
   }
-
-  // MARK: Fades
 
   private func change(_ body: (inout EightBall) -> Void) {
     body(&ball)
@@ -99,11 +90,7 @@ final class EightBallController: ModeController {
     if ball.isFading { animate() }
   }
 
-  // MARK: Model
-
-  override func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  override func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try ball.visitFields(with: &visitor)
   }
 
@@ -114,7 +101,6 @@ final class EightBallController: ModeController {
 }
 
 extension Mode {
-  /// The mode with the ball that answers (rules X1 to X6).
   static let eightball = Mode(
     id: "eightball", title: "Eight ball", key: "5", meaning: "shake it", commands: [.turnOver]
   ) { EightBallController($0) }

@@ -1,15 +1,14 @@
 internal import TrackerKit
 
 /// The frames of the ball, its window and its text in a view of a given size (rule X1).
-struct EightBallLayout: Hashable {
+struct EightBallLayout {
   /// The diameter for which the other lengths are given, in points.
   static let standard = 320.0
   private static let share = 0.6
   private static let windowSize = Size(width: 160, height: 112)
-  /// The space between the text and the window's sides.
   private static let margin = 8.0
   private static let fontSize = 24.0
-  /// A line's height and the least that a letter counts when lines are broken, at font size 1.
+  /// The height of a line and the minimum width of a letter for line breaks, in font sizes.
   private static let lineHeight = 1.2
   private static let letterWidth = 0.648
   /// The factor that shrinks the font until the text fits.
@@ -17,36 +16,26 @@ struct EightBallLayout: Hashable {
   /// The smallest font size at which words stay whole.
   private static let wordSize = 10.0
 
-  /// The ball's diameter, in points.
   let diameter: Double
-  /// The ball's bounding square.
   let ball: Rect
-  /// The window in the ball's middle.
   let window: Rect
 
-  /// Lays out the ball.
-  ///
-  /// - Parameters:
-  ///   - size: The view's size.
-  ///   - interfaceFactor: The factor that scales sizes (rule H5).
   init(size: Size, interfaceFactor: Double = 1) {
     let edge = size.shortEdge
     diameter = max(min(Self.standard * interfaceFactor, edge), Self.share * edge)
     let middle = Point(x: size.width / 2, y: size.height / 2)
     let factor = diameter / Self.standard
     ball = Rect(center: middle, size: Size(width: diameter, height: diameter))
-    window = Rect(
-      center: middle,
-      size: Size(width: Self.windowSize.width * factor, height: Self.windowSize.height * factor))
+    window = Rect(center: middle, size: Self.windowSize * factor)
   }
 
   /// Scales a length given for the standard diameter.
   func length(_ length: Double) -> Double { length * diameter / Self.standard }
 
-  /// An answer's lines in the window, wrapped and shrunk to fit.
+  /// An answer's lines in the window, wrapped and shrunk to fit; all lines have one size.
   ///
-  /// An answer that is too long to be legible, which a session may contain, is truncated. Line
-  /// breaks depend on the usual widths of letters, never on a font (rule S4). All lines have one size.
+  /// A session may contain an answer that is too long to be legible; it is truncated. Line breaks
+  /// depend on the usual widths of letters, never on a font (rule S4).
   func lines(of whole: String) -> [TextRun] {
     let beginning = whole.prefix(Answers.longest)
     let answer = String(beginning) + (beginning.endIndex < whole.endIndex ? "…" : "")
@@ -55,10 +44,10 @@ struct EightBallLayout: Hashable {
     let longestWord = words.map(Self.width).max() ?? 0
     var size = Self.fontSize
     while size > Self.wordSize, longestWord > Self.room(size) { size *= Self.shrinking }
-    var lines = Self.lines(of: answer, size)
+    var lines = answer.wrapped(to: Self.room(size), letter: Self.letterWidth)
     while Double(lines.count) * size * Self.lineHeight > Self.windowSize.height {
       size *= Self.shrinking
-      lines = Self.lines(of: answer, size)
+      lines = answer.wrapped(to: Self.room(size), letter: Self.letterWidth)
     }
     let height = length(size * Self.lineHeight)
     let top = window.center.y - height * Double(lines.count) / 2
@@ -76,18 +65,5 @@ struct EightBallLayout: Hashable {
   /// The width of a word, in font sizes.
   private static func width(_ word: Substring) -> Double {
     word.reduce(0) { $0 + max(letterWidth, TextAdvance.of($1)) }
-  }
-
-  private static func lines(of answer: String, _ size: Double) -> [String] {
-    answer.wrapped(to: room(size), letter: letterWidth)
-  }
-}
-
-extension Rect {
-  /// A rectangle of a given size around a center.
-  fileprivate init(center: Point, size: Size) {
-    self.init(
-      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
-      height: size.height)
   }
 }

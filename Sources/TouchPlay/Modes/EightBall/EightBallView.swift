@@ -1,32 +1,20 @@
 internal import TrackerKit
 
 /// The ball with its window and the answer (rule X1).
-final class EightBallView: View {
-  /// The picture's name in the assets.
+final class EightBallView: SettingsView {
   static let picture = "ball"
 
   private static let ballColor = Color(0x141518)
   private static let rimColor = Color(0x7B808C)
   private static let windowColor = Color(0x0B1233)
 
-  /// The text in the window.
   var answer = EightBall.invitation {
     didSet { if answer != oldValue { setNeedsDisplay() } }
   }
-  /// The text's opacity, 0...1.
   var opacity = 1.0 {
     didSet { if opacity != oldValue { setNeedsDisplay() } }
   }
-  private let settings: Settings
-  /// The laid-out lines, cached because a fade draws them many times.
-  private var text: (answer: String, layout: EightBallLayout, lines: [TextRun])?
 
-  init(settings: Settings) {
-    self.settings = settings
-    super.init()
-  }
-
-  /// The layout for the view's current size.
   var layout: EightBallLayout {
     EightBallLayout(size: bounds.size, interfaceFactor: settings.interfaceFactor)
   }
@@ -39,19 +27,11 @@ final class EightBallView: View {
     canvas.fill(layout.window, cornerRadius: layout.length(20))
     guard opacity > 0 else { return }
     canvas.color = Color.white.opacity(opacity)
-    for line in lines(layout) { canvas.draw(line) }
+    for line in layout.lines(of: answer) { canvas.draw(line) }
   }
 
-  private func lines(_ layout: EightBallLayout) -> [TextRun] {
-    if let text, text.answer == answer, text.layout == layout { return text.lines }
-    let lines = layout.lines(of: answer)
-    text = (answer, layout, lines)
-    return lines
-  }
-
-  /// Draws the plain ball, then the picture that covers it.
-  ///
-  /// The display list, and so the scene's digest, is the same whether or not the picture exists.
+  /// Draws the plain ball, then the picture that covers it, so that the scene's digest is the same
+  /// whether or not the picture exists.
   private func drawBall(_ layout: EightBallLayout, in canvas: Canvas) {
     let center = layout.ball.center
     let width = layout.length(3)

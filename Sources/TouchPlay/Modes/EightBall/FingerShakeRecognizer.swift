@@ -18,7 +18,6 @@ final class FingerShakeRecognizer: GestureRecognizer {
   private struct Finger {
     let touch: Touch
     var meter: ShakeMeter
-    /// The times of the most recent reversals.
     var turns: [Timestamp] = []
   }
 
@@ -86,9 +85,8 @@ struct ShakeMeter {
   static let minimumSpeed = 300.0
   /// How far a finger must come back to have turned, in points.
   static let slop = 10.0
-  /// The longest time between two reports that counts toward a leg, in seconds.
-  ///
-  /// A finger that reports nothing for longer has stood still.
+  /// The longest time between two reports that counts toward a leg, in seconds; a finger that is
+  /// silent for longer has stood still.
   static let longestPause = 0.04
 
   private var start: Point
@@ -99,16 +97,13 @@ struct ShakeMeter {
   private var secondsBack = 0.0
   private var last: Timestamp
 
-  /// Starts where a finger came down.
   init(_ sample: TouchSample) {
     start = sample.location
     farthest = sample.location
     last = sample.timestamp
   }
 
-  /// Adds a sample of the finger.
-  ///
-  /// - Returns: Whether it shows that the finger has reversed after a fast leg.
+  /// Adds a sample; returns whether it shows that the finger has reversed after a fast leg.
   mutating func add(_ sample: TouchSample) -> Bool {
     let location = sample.location
     secondsBack += min(Self.longestPause, sample.timestamp.seconds(since: last))

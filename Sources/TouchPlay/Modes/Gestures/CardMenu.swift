@@ -1,14 +1,9 @@
 internal import TrackerKit
 
-/// The menu that a long press opens beside the finger (rule G2).
-///
-/// It takes all touches while it is open; a touch outside its buttons closes it.
+/// The menu that a long press opens beside the finger; a touch outside its buttons closes it (rule
+/// G2).
 final class CardMenu: ModalView {
-  /// A menu item.
-  struct Item {
-    var title: String
-    var action: () -> Void
-  }
+  typealias Item = (title: String, action: () -> Void)
 
   private final class ItemButton: Button {
     let action: () -> Void
@@ -23,7 +18,6 @@ final class CardMenu: ModalView {
 
   private let settings: Settings
   private var buttons: [Button] = []
-  /// The finger's location.
   private var location = Point.zero
 
   init(settings: Settings) {
@@ -33,7 +27,6 @@ final class CardMenu: ModalView {
     isExcludedFromDigest = true
   }
 
-  /// Opens beside a point.
   func open(_ items: [Item], at location: Point) {
     close()
     self.location = location
@@ -46,7 +39,6 @@ final class CardMenu: ModalView {
     open()
   }
 
-  /// Closes without doing anything.
   override func close() {
     super.close()
     for button in buttons { button.removeFromSuperview() }
@@ -62,8 +54,7 @@ final class CardMenu: ModalView {
   override var panel: Rect {
     let count = Double(buttons.count)
     let gap = 8 * settings.interfaceFactor
-    let height = min(
-      count * (settings.style.targetSize + gap) + gap, bounds.size.height)
+    let height = min(count * (settings.style.targetSize + gap) + gap, bounds.size.height)
     let width = min(Self.width * settings.interfaceFactor, bounds.size.width)
     let right = location.x + 3 * gap + width <= bounds.size.width
     return Rect(

@@ -1,10 +1,8 @@
 internal import TrackerKit
 
-/// Gestures: cards for many fingers, and gestures to recognize and learn (rules G1 to G5).
-///
-/// It also shows the reasons for each decision.
+/// Gestures: cards for many fingers, gestures to recognize and learn, and the reason for each
+/// decision (rules G1 to G5).
 final class GesturesController: ModeController {
-  /// The cards, the recognitions and the learned templates.
   let model: GesturesModel
   private lazy var gesturesView: GesturesView = {
     let view = GesturesView(model: model, settings: settings)
@@ -35,7 +33,6 @@ final class GesturesController: ModeController {
     gesturesView.update()
   }
 
-  /// Opens the view for learning a gesture (rule G4).
   func learn() {
     gesturesView.stopAll()
     gesturesView.learn.open()
@@ -53,11 +50,9 @@ final class GesturesController: ModeController {
 
   override var occupied: [Rect] { gesturesView.occupied }
 
-  override func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  override func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try model.visitFields(with: &visitor)
-    guard !Visitor.isStored else { return }
+    guard !V.isStored else { return }
     var open = [
       (gesturesView.menu.isOpen, "menu"), (gesturesView.list.isOpen, "list"),
       (gesturesView.learn.isOpen, "learn"),
@@ -70,7 +65,6 @@ final class GesturesController: ModeController {
 }
 
 extension Mode {
-  /// The mode with cards and gesture recognition (rules G1 to G5).
   static let gestures = Mode(
     id: "gestures", title: "Gestures", key: "4", meaning: "cards and gesture recognition",
     commands: [.learn]

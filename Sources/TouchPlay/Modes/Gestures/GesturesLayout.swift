@@ -2,27 +2,19 @@ internal import TrackerKit
 
 /// The layout of the mode in a window of a given size, at a given scale (rule H5).
 struct GesturesLayout {
-  /// The window's size.
   let size: Size
-  /// The factor that scales sizes.
   let factor: Double
-  /// The strip of cards at the top.
   let strip: Rect
   /// The area for the centers of cards.
   let table: Rect
-  /// The initial centers of the permanent cards.
   let homes: [Point]
-  /// The framed card's frame.
   let frame: Rect
-  /// A card's width at scale 1.
   let cardWidth: Double
-  /// The debugger's panel.
   let panel: Rect
-  /// Whether the panel has its own area beside the cards.
+  /// Whether the panel has a separate area beside the cards.
   let hasRoomForPanel: Bool
   /// The area of the captions: beside the buttons or, in a narrow window, in a row above them.
   let captions: Rect
-  /// The spacing.
   let gap: Double
   /// A card's width in the strip, and the width of its cell there.
   let stripCard: (width: Double, cell: Double)
@@ -30,7 +22,7 @@ struct GesturesLayout {
   private static let stripHeight = (least: 84.0, share: 0.11, most: 0.19)
   private static let cardWidths = (least: 150.0, share: 0.16)
   private static let panelSize = Size(width: 360, height: 420)
-  /// The panel gets its own area from this width on (height, in portrait windows).
+  /// The minimum width (height, in portrait windows) at which the panel gets a separate area.
   private static let panelRoom = 900.0
   private static let buttonSize = Size(width: 128, height: 44)
   private static let buttonCount = 2
@@ -80,8 +72,7 @@ struct GesturesLayout {
     }
     let cells = Self.cells(in: room, isUpright: isUpright)
     let most = max(Self.cardWidths.least * factor, Self.cardWidths.share * short)
-    cardWidth = max(
-      1, min(most, cells.one.width * 0.85, cells.one.height * 0.95))
+    cardWidth = max(1, min(most, cells.one.width * 0.85, cells.one.height * 0.95))
     homes = cells.centers
     frame = cells.frame.expanded(by: -gap / 2)
   }
@@ -110,7 +101,6 @@ struct GesturesLayout {
     return (one, [center(0, 0), center(1, 0), frame.center, center(0, 1), center(1, 1)], frame)
   }
 
-  /// The frame of a button at the lower left corner.
   func button(_ index: Int) -> Rect {
     let button = Self.button(size, factor, gap)
     return Rect(

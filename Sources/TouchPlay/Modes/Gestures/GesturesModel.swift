@@ -4,20 +4,18 @@ internal import TrackerKit
 final class GesturesModel {
   /// The maximum number of recognitions kept; the oldest are dropped.
   static let maximumRecognitions = 500
-  /// The maximum number of cards on the table.
   static let maximumCards = 100
 
-  /// The cards, back to front.
   private(set) var cards = Card.permanentCards()
-  /// The recognitions, newest last.
   private(set) var recognized: [Recognition] = []
   let templates: LearnedTemplates
-  /// How far the strip is scrolled, in points.
   var stripOffset = 0.0
-  /// How many cards have been taken from the strip.
   private(set) var takenCount = 0
   /// The current layout; its size is zero until the mode is first shown.
   private(set) var layout = GesturesLayout(size: .zero, factor: 1)
+
+  /// Called when a recognizer has begun, changed or ended.
+  var onReport: ((GestureRecognizer) -> Void)?
 
   init(templates: LearnedTemplates) {
     self.templates = templates
@@ -54,7 +52,6 @@ final class GesturesModel {
     confine(card)
   }
 
-  /// The range of scales for a card at its current rotation.
   func scales(of card: Card) -> ClosedRange<Double> {
     guard card.isFramed else { return Card.scales }
     let half = card.halfExtents(width: layout.cardWidth)
@@ -114,13 +111,14 @@ final class GesturesModel {
     move(card) { $0 = Pose(center: $0.center) }
   }
 
-  /// Sends the permanent cards home and removes the others.
   func tidyUp() {
     cards = Card.permanentCards()
     for card in cards { remove(card) }
   }
 
   // MARK: Recognitions
+
+  fileprivate func report(_ recognizer: GestureRecognizer) { onReport?(recognizer) }
 
   func record(_ recognition: Recognition) {
     if recognized.count == Self.maximumRecognitions { recognized.removeFirst() }
@@ -140,23 +138,26 @@ final class GesturesModel {
 }
 
 extension GesturesModel: Model {
-  /// Visits the window's size and the scale of all sizes, which determine the layout, and what is on the
-  /// table.
-  func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     var (size, factor) = (layout.size, layout.factor)
     try visitor.visit(&size.width, in: FieldRange.lengths)
     try visitor.visit(&size.height, in: FieldRange.lengths)
     try visitor.visit(&factor, in: SessionHeader.interfaceFactors)
-    if Visitor.isReader { layout = GesturesLayout(size: size, factor: factor) }
+    if V.isReader { layout = GesturesLayout(size: size, factor: factor) }
     try visitor.visit(&stripOffset, named: "strip")
     try visitor.visit(&takenCount, in: FieldRange.counts)
     try visitor.visit(&cards, named: "cards")
     try visitor.visit(&recognized, named: "recognized")
     try templates.visitFields(with: &visitor)
-    guard !Visitor.isStored else { return }
+    guard !V.isStored else { return }
     var last = recognized.last.map { "\($0.caption) on \($0.target)" } ?? "nothing"
     try visitor.visit(&last, named: "last")
+  }
+}
+
+extension GestureRecognizer {
+  /// Reports every change of its state to the model's observer.
+  func report(to model: GesturesModel) {
+    addTarget(model, action: Action(GesturesModel.report))
   }
 }

@@ -10,22 +10,20 @@ final class GesturesView: View {
   let learn: LearnView
   let list: TemplateListView
   let debugger = GestureDebugger()
-  /// The sandbox around the mode, which owns this view.
-  unowned var host: (any ModeHost)?
+  unowned var host: Sandbox?
   let model: GesturesModel
   private let settings: Settings
   private let trail: TrailView
   private let debuggerButton: Button
   private let learnedButton: Button
-  /// Whether the user has opened or closed the panel; nil if neither.
+  /// Whether the user wants the panel open; nil before the first choice.
   private var isPanelWanted: Bool?
 
   init(model: GesturesModel, settings: Settings) {
     self.model = model
     self.settings = settings
-    let relay = GestureRelay()
-    table = TableView(model: model, relay: relay)
-    strip = StripView(model: model, relay: relay)
+    table = TableView(model: model)
+    strip = StripView(model: model, table: table)
     trail = TrailView(ground: table.ground)
     panel = DebuggerPanel(model: model, debugger: debugger)
     menu = CardMenu(settings: settings)
@@ -34,7 +32,7 @@ final class GesturesView: View {
     debuggerButton = Button("Debugger", style: settings.style)
     learnedButton = Button("Learned", style: settings.style)
     super.init()
-    relay.view = self
+    model.onReport = { [weak self] in self?.report($0) }
     identifier = "Gestures"
     for button in [debuggerButton, learnedButton] { button.isExcludedFromDigest = true }
     debuggerButton.addTarget(self, action: GesturesView.togglePanel, for: .touchUpInside)
@@ -51,21 +49,18 @@ final class GesturesView: View {
     update()
   }
 
-  /// Shows the current state of the model.
   func update() {
     table.update()
     if bounds.size != .zero { strip.place() }
     setNeedsDisplay()
   }
 
-  /// The frames of the cards, the buttons and the debugger.
   var occupied: [Rect] {
     let parts = [strip, debuggerButton, learnedButton] + (panel.isHidden ? [] : [panel])
     let cards = model.cards.map { $0.surroundings(width: model.layout.cardWidth) }
     return parts.map(\.frame) + cards + [model.layout.frame]
   }
 
-  /// Closes the frontmost open part; false if nothing is open.
   func closeFrontmost() -> Bool {
     for (isOpen, close) in [
       (learn.isOpen, learn.close), (list.isOpen, list.close), (menu.isOpen, menu.close),
@@ -76,13 +71,12 @@ final class GesturesView: View {
     return false
   }
 
-  /// Gives what is open the looks of the settings.
+  /// Updates the appearance of what is open.
   func settingsChanged() {
     let panels: [ModalView] = [menu, list, learn]
     for panel in panels where panel.isOpen { panel.layoutSubviews() }
   }
 
-  /// Stops all motion and closes everything, as at the start of a recording (rule S1).
   func stopAll() {
     while closeFrontmost() {}
     strip.stop()
@@ -136,9 +130,7 @@ final class GesturesView: View {
 }
 
 extension GesturesView {
-  /// Handles a recognition (rule G2).
-  ///
-  /// It is added to the list and shown as a caption; a long press also opens a menu.
+  /// Lists a recognition and shows it as a caption; a long press also opens a menu (rule G2).
   func report(_ recognizer: GestureRecognizer) {
     guard let time = window?.application?.loop.time,
       var recognition = Recognition(of: recognizer, at: time)
@@ -156,10 +148,11 @@ extension GesturesView {
   /// The menu items for a card, or for the free area when `card` is nil.
   private func items(for card: Card?) -> [CardMenu.Item] {
     func item(_ title: String, _ action: @escaping (GesturesModel) -> Void) -> CardMenu.Item {
-      CardMenu.Item(title: title) { [unowned self] in
+      let perform = { [unowned self] in
         action(model)
         update()
       }
+      return (title, perform)
     }
     guard let card else {
       return [
@@ -202,10 +195,9 @@ final class CaptionsView: View {
   static let seconds = 1.8
   private static let maximumCaptions = 4
   private static let fontSize = 22.0
-  /// The smallest width of a caption, and the width it has where there is room.
+  /// The minimum and preferred widths of a caption.
   private static let widths = (least: 150.0, preferred: 300.0)
 
-  /// The factor that scales sizes.
   var factor = 1.0
   private var entries: [(number: Int, text: String)] = []
   private var shownCount = 0
@@ -216,10 +208,8 @@ final class CaptionsView: View {
     isUserInteractionEnabled = false
   }
 
-  /// The captions, newest last.
   var captions: [String] { entries.map(\.text) }
 
-  /// Adds a caption after the existing ones.
   func show(_ text: String) {
     shownCount += 1
     let number = shownCount
@@ -229,7 +219,6 @@ final class CaptionsView: View {
     window?.application?.loop.schedule(after: Self.seconds) { [weak self] in self?.remove(number) }
   }
 
-  /// Removes all captions.
   func removeAll() {
     entries.removeAll()
     setNeedsDisplay()

@@ -6,16 +6,14 @@ internal import TrackerKit
 /// drawing is decided when it ends, so a swipe waits until every drawing has failed. The circle and
 /// the check mark wait for the learned gestures.
 final class GroundRecognizers: GestureRecognizerDelegate {
-  /// Recognizes the learned gestures.
   let templates = TemplateGestureRecognizer(library: TemplateLibrary())
-  /// All recognizers, in the order in which they are attached.
   let all: [GestureRecognizer]
-  /// The view whose own touches count: touches on a card are not drawings.
+  /// The table; touches on its cards are not drawings.
   @Weak var view: View?
   private let circle = CircleGestureRecognizer()
   private let together: [GestureRecognizer]
 
-  init(relay: GestureRelay) {
+  init(reportingTo model: GesturesModel) {
     let check = CheckMarkGestureRecognizer()
     let bent = BentStrokeRecognizer()
     let swipe = SwipeGestureRecognizer()
@@ -36,22 +34,18 @@ final class GroundRecognizers: GestureRecognizerDelegate {
     templates.isEnabled = false
     for recognizer in all {
       recognizer.delegate = self
-      recognizer.report(to: relay)
+      recognizer.report(to: model)
     }
   }
 
-  /// Replaces the gestures to recognize.
   func learn(_ library: TemplateLibrary) {
     templates.library = library
     templates.isEnabled = !library.templates.isEmpty
   }
 
-  /// The strokes of the drawing in progress.
   var strokes: [[Point]] { templates.isEnabled ? templates.strokes : circle.strokes }
 
-  func gestureRecognizer(
-    _ recognizer: GestureRecognizer, shouldReceive touch: Touch
-  ) -> Bool {
+  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
     touch.view === view
   }
 
@@ -93,20 +87,15 @@ enum Presses {
   }
 }
 
-/// A recognizer of touches that are not a gesture; it only prevents other recognizers.
-protocol RefusingRecognizer: GestureRecognizer {
-  /// What it takes the touches for, as text for people.
-  var refusal: String { get }
-}
-
-/// Recognizes a stroke that is not straight, and so is a drawing and not a swipe.
+/// Recognizes a stroke that is not straight, and so is an unknown drawing and not a swipe.
+///
+/// It is not a gesture; it only prevents other recognizers.
 ///
 /// ```
 /// possible ── lifted, path much longer than the straight line ──▶ ended
 ///     └─ lifted after a short or straight path, or two fingers ──▶ failed
 /// ```
-final class BentStrokeRecognizer: GestureRecognizer, RefusingRecognizer {
-  let refusal = "an unknown drawing"
+final class BentStrokeRecognizer: GestureRecognizer {
   /// The minimum ratio of a bent path's length to the straight distance.
   private static let minimumRatio = 1.25
 

@@ -2,7 +2,6 @@ internal import TrackerKit
 
 /// A recognized gesture (rule G2).
 struct Recognition {
-  /// A kind of gesture.
   enum Kind: String, CaseIterable {
     case tap
     case longPress
@@ -14,7 +13,6 @@ struct Recognition {
     case checkMark
     case template
 
-    /// The name for people.
     var title: String {
       switch self {
       case .longPress: "long press"
@@ -39,7 +37,6 @@ struct Recognition {
   /// The learned gesture's number; 0 for other gestures.
   var template = 0
 
-  /// The text of the caption.
   var caption: String {
     if template > 0 { return LearnedTemplate.title(template, detail) }
     var text = kind.title
@@ -51,9 +48,7 @@ struct Recognition {
 }
 
 extension Recognition: Model, ListElement {
-  mutating func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     var word = kind.rawValue
     try visitor.visit(&word, named: "kind")
     try visitor.require(Kind(rawValue: word) != nil, "an unknown gesture \(word)")

@@ -2,15 +2,13 @@ internal import TrackerKit
 
 /// A finger on the view of Lines.
 struct DrawingFinger {
-  /// The finger.
   let touch: Touch
   /// Where it came down, in the view's points.
   let begin: Point
-  /// Its current location, in the view's points.
   var location: Point
-  /// Whether it draws: a line on its own, or an ellipse in a pair.
+  /// Whether it draws: a line alone, or an ellipse in a pair.
   var isDrawing: Bool
-  /// The farthest it has been from where it came down, in points.
+  /// The maximum distance from where it came down, in points.
   var reach = 0.0
 }
 
@@ -22,17 +20,17 @@ struct DrawingFinger {
 struct DrawingFingers {
   /// The longest time between two fingers that land together, in seconds.
   static let pairInterval = 0.06
-  /// A finger that never moves farther than this is held still, in points; skin yields a little.
+  /// The maximum distance that a finger moves while it is held still, in points; skin yields a
+  /// little.
   static let stillness = 4.0
-  /// A tap moves at most this far here, in points: what goes farther is a short line.
+  /// The maximum distance that a tap moves in this mode, in points; a longer movement is a short
+  /// line.
   static let tapReach = 10.0
 
   /// The fingers, sorted by touch number.
   private(set) var all: [DrawingFinger] = []
   /// The two fingers that draw an ellipse, in landing order.
   private(set) var pair: (first: Touch, other: Touch)?
-
-  // MARK: Fingers
 
   /// Adds a finger that came down; call it in landing order.
   mutating func begin(_ touch: Touch, at location: Point, isDrawing: Bool) {
@@ -54,20 +52,14 @@ struct DrawingFingers {
     later.start.timestamp.seconds(since: earlier.start.timestamp) <= pairInterval
   }
 
-  /// Moves a finger.
   mutating func move(_ touch: Touch, to location: Point) {
     guard let index = index(of: touch) else { return }
     all[index].location = location
     all[index].reach = max(all[index].reach, location.distance(to: all[index].begin))
   }
 
-  /// Removes a lifted finger.
-  ///
-  /// - Parameters:
-  ///   - touch: The finger.
-  ///   - width: The width of the shape.
-  /// - Returns: The finished shape; nil for a tap, for a finger held still, and for an ellipse
-  ///   smaller than its line width.
+  /// Removes a lifted finger and returns its finished shape; nil for a tap, for a finger held
+  /// still, and for an ellipse smaller than its line width.
   mutating func end(_ touch: Touch, width: Double) -> DrawnShape? {
     guard let index = index(of: touch) else { return nil }
     let shape = shape(of: all[index], width: width)
@@ -105,11 +97,8 @@ struct DrawingFingers {
     }
   }
 
-  // MARK: Shapes
-
-  /// The shapes in progress, sorted by number.
-  ///
-  /// An ellipse has the number of the finger that landed first.
+  /// The shapes in progress, sorted by number; an ellipse has the number of the finger that landed
+  /// first.
   func shapes(width: Double) -> [(number: Int, shape: DrawnShape)] {
     all.compactMap { finger in
       guard pair?.other !== finger.touch, let shape = shape(of: finger, width: width) else {
@@ -119,7 +108,7 @@ struct DrawingFingers {
     }
   }
 
-  /// What a finger draws, on its own or in the pair.
+  /// The shape that a finger draws, alone or in the pair.
   private func shape(of finger: DrawingFinger, width: Double) -> DrawnShape? {
     guard finger.isDrawing else { return nil }
     guard let pair, pair.first === finger.touch || pair.other === finger.touch else {

@@ -2,7 +2,6 @@ internal import TrackerKit
 
 /// A finished shape of Lines: a straight line or an ellipse, defined by two points (rules L1, L4).
 struct DrawnShape: Hashable, Sendable {
-  /// The kind of shape.
   enum Kind: UInt8 {
     /// A straight line with round caps.
     case line = 1
@@ -10,16 +9,13 @@ struct DrawnShape: Hashable, Sendable {
     case ellipse = 2
   }
 
-  /// The kind of shape.
   var kind = Kind.line
   /// Where the line begins, or the location of the finger that landed first, in points.
   var begin = Point.zero
   /// Where the line ends, or the location of the other finger, in points.
   var end = Point.zero
-  /// The width of the line or outline, in points.
   var width = 0.0
 
-  /// What people call it.
   var name: String { kind == .line ? "line" : "ellipse" }
 
   /// The smallest rectangle that contains both points.
@@ -34,7 +30,6 @@ struct DrawnShape: Hashable, Sendable {
     Color(hue: Angle(of: Point(x: end.x - begin.x, y: begin.y - end.y)))
   }
 
-  /// Whether the shape is a closed outline.
   var isClosed: Bool { kind == .ellipse }
 
   /// The points of the line, or the corners of the ellipse's closed polygon.
@@ -45,12 +40,10 @@ struct DrawnShape: Hashable, Sendable {
     }
   }
 
-  /// The shape, moved by an offset.
   func moved(by offset: Point) -> DrawnShape {
     DrawnShape(kind: kind, begin: begin + offset, end: end + offset, width: width)
   }
 
-  /// The shape as finished ink.
   var path: InkPath {
     let path = InkPath(width: width)
     let outline = outline
@@ -61,9 +54,7 @@ struct DrawnShape: Hashable, Sendable {
 }
 
 extension DrawnShape: DrawnItem {
-  mutating func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try visitor.visit(&kind, of: "kind of a shape")
     try visitor.visit(&begin)
     try visitor.visit(&end)
@@ -102,7 +93,7 @@ extension DrawnShape {
   /// A lower bound for the distance from a point to the ellipse, without computing its outline.
   ///
   /// In units of the half axes, the ellipse is the unit circle. A length in these units, times the
-  /// shorter half axis, is never greater than the true length.
+  /// shorter half axis, never exceeds the true length.
   private func minimumDistanceToEllipse(from location: Point) -> Double {
     let (across, down) = (box.size.width / 2, box.size.height / 2)
     guard min(across, down) > 0 else { return 0 }
@@ -111,7 +102,6 @@ extension DrawnShape {
     return abs(radius - 1) * min(across, down) - 2 * EllipseOutline.precision
   }
 
-  /// The distance from a point to a line segment.
   private static func distance(
     from location: Point, toLineFrom start: Point, to end: Point
   ) -> Double {
@@ -147,5 +137,39 @@ enum EllipseOutline {
   private static func count(radius: Double) -> Int {
     let edges = (radius * Double.pi * Double.pi / (2 * precision)).squareRoot()
     return max(fewest, Int((edges / 4).rounded(.up)) * 4)
+  }
+}
+
+extension Color {
+  /// Creates the color of a direction: 0° is red, 120° green, 240° blue (rule L2).
+  ///
+  /// Its hue is the angle, at full saturation and brightness 0.8. Of the three components, one is
+  /// 204 (0.8 of 255) and one is 0. In each sixth of a turn, the third rises from 0 to 204 or falls
+  /// from 204 to 0, rounded to the nearest integer, halves up.
+  init(hue angle: Angle) {
+    let sixths = angle.positive.degrees / 60
+    let sector = sixths.rounded(.down)
+    let brightest = Self.hueBrightness
+    let rising = UInt32((brightest * (sixths - sector)).rounded())
+    let falling = UInt32((brightest * (sector + 1 - sixths)).rounded())
+    let full = UInt32(brightest)
+    let (red, green, blue) =
+      switch Int(sector) {
+      case 0: (full, rising, UInt32(0))
+      case 1: (falling, full, 0)
+      case 2: (0, full, rising)
+      case 3: (0, falling, full)
+      case 4: (rising, 0, full)
+      default: (full, 0, falling)
+      }
+    self.init(red << 16 | green << 8 | blue)
+  }
+
+  private static let hueBrightness = 204.0
+
+  /// The color as `#` and six hexadecimal digits, without the opacity.
+  var hexadecimal: String {
+    let digits = String(packed >> 8, radix: 16, uppercase: true)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }
 }

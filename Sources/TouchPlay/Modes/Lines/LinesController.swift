@@ -19,8 +19,6 @@ final class LinesController: ModeController {
     return button.isHidden ? [] : [button.frame]
   }
 
-  // MARK: Editing
-
   /// Handles a double tap that came up the responder chain (rules D7, L6).
   func doubleTapped() {
     guard !drawing.history.items.isEmpty else { return }
@@ -46,11 +44,7 @@ final class LinesController: ModeController {
     linesView.update()
   }
 
-  // MARK: Model
-
-  override func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  override func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try drawing.visitFields(with: &visitor)
   }
 
@@ -58,7 +52,6 @@ final class LinesController: ModeController {
 }
 
 extension Mode {
-  /// The mode for straight lines and ellipses (rules L1 to L7).
   static let lines = Mode(
     id: "lines", title: "Lines", key: "2", meaning: "straight lines and ellipses",
     commands: [.angleColors]

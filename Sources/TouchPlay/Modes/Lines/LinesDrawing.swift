@@ -5,26 +5,22 @@ final class LinesDrawing {
   /// The color of shapes in progress, which also have a white rim.
   static let progressColor = Color(0xFF0000)
   static let ground = Color(0x808080)
-  /// The width of lines and outlines, in points.
   private static let lineWidth = 10.0
 
-  /// The finished shapes and their edit history.
   let history = EditHistory<DrawnShape>()
-  /// The finished shapes as ink.
-  let ink = Ink()
-  /// The fingers and their shapes in progress.
+  private lazy var finished = FinishedInk(of: history) { [unowned self] in stroke($0) }
+  var ink: Ink { finished.ink }
   var fingers = DrawingFingers()
-  /// The selected shape; nil if there is none.
   private(set) var selection: LinesSelection?
   /// Whether shapes have the color of their direction instead of black (rule L2).
   private(set) var hasAngleColors = true
   private let settings: Settings
-  private var cleared = ClearedInk()
 
   init(settings: Settings) {
     self.settings = settings
     hasAngleColors = settings.hasAngleColors
-    history.onChange = { [unowned self] change in show(change) }
+    // The ink shows changes from now on.
+    _ = finished
   }
 
   /// The width of new shapes, in points (rule H5).
@@ -39,14 +35,12 @@ final class LinesDrawing {
     if let shape { history.append(shape) }
   }
 
-  /// A shape's color under the current settings.
   func color(of shape: DrawnShape) -> Color {
     hasAngleColors ? shape.color : .black
   }
 
   // MARK: Selection
 
-  /// Whether there is a shape within a distance of a point.
   func hasShape(at location: Point, within distance: Double) -> Bool {
     history.items.contains {
       $0.mayBeWithin(distance, of: location) && $0.distance(to: location) <= distance
@@ -64,13 +58,12 @@ final class LinesDrawing {
     return found?.index
   }
 
-  /// Selects a shape.
   func select(_ index: Int) {
     deselect()
     selection = LinesSelection(index: index)
   }
 
-  /// Clears the selection; a shape that is being dragged returns to where it was.
+  /// Clears the selection; a shape that is being dragged returns to its original location.
   func deselect() {
     putDown()
     selection = nil
@@ -99,14 +92,13 @@ final class LinesDrawing {
     history.replace(at: selected.index, with: shape)
   }
 
-  /// Cancels a drag: the selected shape returns to where it was.
+  /// Cancels a drag: the selected shape returns to its original location.
   func putDown() {
     guard let selected = selection, selected.isDragged else { return }
     selection?.offset = nil
     ink.replace(at: selected.index, with: stroke(history.items[selected.index]))
   }
 
-  /// Removes the selected shape, as a change that can be undone.
   func deleteSelected() {
     guard let index = selection?.index else { return }
     deselect()
@@ -120,28 +112,7 @@ final class LinesDrawing {
     guard newValue != hasAngleColors else { return }
     hasAngleColors = newValue
     putDown()
-    showAll()
-  }
-
-  private func show(_ change: DrawingChange<DrawnShape>) {
-    switch change {
-    case .insert(let shape, let index):
-      ink.insert(stroke(shape), at: index)
-    case .remove(let index):
-      ink.remove(at: index)
-    case .replace(let shape, let index):
-      ink.replace(at: index, with: stroke(shape))
-    case .clear:
-      cleared.clear(ink)
-    case .restore:
-      // If there is nothing to redo, no clear was undone: the drawing was loaded.
-      if !history.canRedo || !cleared.restore(ink) { showAll() }
-    }
-  }
-
-  private func showAll() {
-    cleared.removeAll()
-    ink.replaceAll(with: history.items.map(stroke))
+    finished.showAll()
   }
 
   private func stroke(_ shape: DrawnShape) -> Ink.Stroke {
@@ -151,11 +122,86 @@ final class LinesDrawing {
 
 /// The selected shape and how far it has been dragged (rule L6).
 struct LinesSelection: Hashable {
-  /// The shape's index.
   var index: Int
   /// The current drag offset, in points; nil while the shape is not being dragged.
   var offset: Point?
 
-  /// Whether a finger is dragging the shape.
   var isDragged: Bool { offset != nil }
+}
+
+extension LinesDrawing: Model {
+  func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
+    var history = history
+    try visitor.visit(&history, named: V.isDump ? nil : "shapes")
+    var selected = selection.map { $0.index + 1 } ?? 0
+    try visitor.visit(&selected, in: 0...history.items.count, named: V.isDump ? nil : "selected")
+    if V.isReader {
+      deselect()
+      if selected > 0 { select(selected - 1) }
+    }
+    guard !V.isStored else { return }
+    if V.isDump { return try visitShown(with: &visitor) }
+    var offset = selection?.offset ?? .zero
+    try visitor.visit(&offset)
+    let pair = fingers.pair
+    var shapes = fingers.all.map { finger in
+      FingerShape(
+        number: finger.touch.number,
+        isPaired: finger.touch === pair?.first || finger.touch === pair?.other,
+        begin: finger.begin, location: finger.location, isDrawing: finger.isDrawing)
+    }
+    try visitor.visit(&shapes, named: "inProgress")
+  }
+
+  /// Visits the finished shapes by kind, and those in progress, with their colors.
+  private func visitShown<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
+    for (kind, name) in [(DrawnShape.Kind.ellipse, "circles"), (.line, "finished")] {
+      var shapes = history.items.filter { $0.kind == kind }
+        .map { ShownShape(shape: $0, color: color(of: $0)) }
+      try visitor.visit(&shapes, named: name)
+    }
+    var shapes = inProgress.map {
+      ShownShape(shape: $0.shape, color: Self.progressColor, number: $0.number)
+    }
+    try visitor.visit(&shapes, named: "inProgress")
+  }
+}
+
+/// A shape as it is shown: a line's two ends, or an ellipse's bounding rectangle.
+private struct ShownShape: Model, ListElement {
+  var shape = DrawnShape()
+  var color = Color.black
+  var number = 0
+
+  mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
+    var text = color.hexadecimal
+    try visitor.visit(&text, named: "color")
+    if number > 0 { try visitor.visit(&number, in: FieldRange.counts, named: "number") }
+    if shape.kind == .line {
+      try visitor.visit(&shape.begin, named: "begin")
+      try visitor.visit(&shape.end, named: "end")
+    } else {
+      var (corner, size) = (shape.box.origin, shape.box.size)
+      try corner.visitFields(with: &visitor)
+      try visitor.visit(&size.width, in: FieldRange.lengths, named: "width")
+      try visitor.visit(&size.height, in: FieldRange.lengths, named: "height")
+    }
+  }
+}
+
+/// A finger on the view, for digests.
+private struct FingerShape: Model, ListElement {
+  var number = 0
+  var isPaired = false
+  var begin = Point.zero
+  var location = Point.zero
+  var isDrawing = false
+
+  mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
+    try visitor.visit(&number, in: FieldRange.counts)
+    try visitor.visit(&begin)
+    try visitor.visit(&location)
+    try visitor.visit(&isDrawing)
+    try visitor.visit(&isPaired)
+  }
 }

@@ -1,9 +1,7 @@
 internal import TrackerKit
 
-/// The gestures of Lines on finished shapes (rules D7, L6).
-///
-/// A double tap goes up the responder chain, a long press selects a shape, and a drag moves the
-/// selected one.
+/// The gestures of Lines on finished shapes: a double tap goes up the responder chain, a long press
+/// selects a shape, and a drag moves the selected one (rules D7, L6).
 final class LinesGestures {
   private let view: LinesView
   private let doubleTap = TapGestureRecognizer(tuning: LinesGestures.tuning)
@@ -59,9 +57,7 @@ final class LinesGestures {
 
 extension LinesGestures: GestureRecognizerDelegate {
   /// Ignores touches on the Delete button.
-  func gestureRecognizer(
-    _ recognizer: GestureRecognizer, shouldReceive touch: Touch
-  ) -> Bool {
+  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
     guard touch.view === view else { return false }
     return recognizer === doubleTap || view.hasShape(at: touch.location(in: view))
   }

@@ -1,33 +1,20 @@
 import TrackerKit
 
-/// The outlines of numbers, each created on first use and cached.
+/// The outlines of numbers, created on first use.
 ///
 /// A surface caches masks by the identity of a shape, so use a single instance for all drawing.
 final class NumberOutlines {
   private let drawings = DigitOutlines.shapes()
   private var known: [Int: NumberOutline] = [:]
 
-  /// The outline of a number.
-  ///
-  /// - Parameter number: A non-negative number.
-  /// - Returns: The same outline every time.
+  /// The outline of a number that is not negative; the same object every time.
   func outline(of number: Int) -> NumberOutline {
+    guard number >= 0 else { programmerMistake("a number on a finger is negative") }
     if let outline = known[number] { return outline }
-    let outline = NumberOutline(digits: Self.digits(of: number), drawings: drawings)
+    let outline = NumberOutline(
+      digits: "\(number)".compactMap(\.wholeNumberValue), drawings: drawings)
     known[number] = outline
     return outline
-  }
-
-  /// The digits of a number, most significant first.
-  private static func digits(of number: Int) -> [Int] {
-    guard number >= 0 else { programmerMistake("a number on a finger is negative") }
-    var digits = [number % 10]
-    var rest = number / 10
-    while rest > 0 {
-      digits.insert(rest % 10, at: 0)
-      rest /= 10
-    }
-    return digits
   }
 }
 
@@ -38,11 +25,7 @@ struct NumberOutline: Sendable {
   /// The bounding rectangle, in digit heights: 1 high, centered on the origin.
   let bounds: Rect
 
-  /// Sets digits in a row.
-  ///
-  /// - Parameters:
-  ///   - digits: The digits, most significant first; at least one.
-  ///   - drawings: The shape of each digit, at its index.
+  /// Sets digits in a row, at least one; `drawings` has the shape of each digit at its index.
   init(digits: [Int], drawings: [VectorShape]) {
     var row: [(shape: VectorShape, offset: Point)] = []
     var end = 0.0
@@ -73,7 +56,6 @@ struct NumberOutline: Sendable {
 struct OutlineContour: Sendable {
   /// A piece of an outline, from the end of the previous one to its last pair of coordinates.
   enum Piece: Sendable {
-    /// A straight line.
     case line(Double, Double)
     /// A quarter of a squarish oval that starts horizontally and ends vertically.
     case fromHorizontal(Double, Double)
@@ -88,24 +70,26 @@ struct OutlineContour: Sendable {
   /// The pieces; the last one ends at the start.
   let pieces: [Piece]
 
-  /// Creates an outline from its start and its pieces.
-  init(_ x: Double, _ y: Double, _ pieces: [Piece]) {
-    start = Point(x: x, y: y)
+  init(_ x: Double, _ y: Double, _ pieces: Piece...) {
+    self.init(start: Point(x: x, y: y), pieces: pieces)
+  }
+
+  private init(start: Point, pieces: [Piece]) {
+    self.start = start
     self.pieces = pieces
   }
 
   /// The outline rotated by half a turn within a digit of a given width: a 6 becomes a 9.
   func turned(width: Double) -> OutlineContour {
-    OutlineContour(
-      width - start.x, 100 - start.y,
-      pieces.map { piece in
-        switch piece {
-        case .line(let x, let y): .line(width - x, 100 - y)
-        case .fromHorizontal(let x, let y): .fromHorizontal(width - x, 100 - y)
-        case .fromVertical(let x, let y): .fromVertical(width - x, 100 - y)
-        case .curve(let ax, let ay, let bx, let by, let x, let y):
-          .curve(width - ax, 100 - ay, width - bx, 100 - by, width - x, 100 - y)
-        }
-      })
+    let pieces = pieces.map { piece -> Piece in
+      switch piece {
+      case .line(let x, let y): .line(width - x, 100 - y)
+      case .fromHorizontal(let x, let y): .fromHorizontal(width - x, 100 - y)
+      case .fromVertical(let x, let y): .fromVertical(width - x, 100 - y)
+      case .curve(let ax, let ay, let bx, let by, let x, let y):
+        .curve(width - ax, 100 - ay, width - bx, 100 - by, width - x, 100 - y)
+      }
+    }
+    return OutlineContour(start: Point(x: width - start.x, y: 100 - start.y), pieces: pieces)
   }
 }

@@ -2,12 +2,10 @@ import TrackerKit
 
 /// Converts an outline to a polygon: flattens curves and rounds corners.
 ///
-/// It uses only sums, products, quotients and square roots, so that every machine gets the same
-/// points.
+/// It only adds, multiplies, divides and takes square roots, so every machine gets the same points.
 enum OutlinePen {
   /// The number of chords per curve; at a height of 200 px, the error is below a tenth of a pixel.
   private static let chordsPerCurve = 16
-  /// The number of chords per rounded corner.
   private static let chordsPerCorner = 8
   /// The reach of a quarter's control points: 0.552 makes a circle; more is squarer.
   private static let tension = 0.6

@@ -6,12 +6,9 @@ final class TouchyController: FingersController {
     super.init(context) { TouchyView($0) }
   }
 
-  /// Visits the fingers and the polygon for a dump.
-  override func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  override func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try super.visitFields(with: &visitor)
-    guard Visitor.isDump else { return }
+    guard V.isDump else { return }
     var polygon = context.touches.allTouches.map(\.location)
     var isClosed = polygon.count > 2
     try visitor.visit(&isClosed, named: "closed")
@@ -19,7 +16,6 @@ final class TouchyController: FingersController {
   }
 }
 
-/// Shows the numbers and the polygon.
 final class TouchyView: FingersView {
   private static let numberColor = Color(0xFFFF00)
   private static let lineColor = Color(0xAAAAAA)
@@ -51,7 +47,6 @@ final class TouchyView: FingersView {
 }
 
 extension Mode {
-  /// The mode that numbers every finger (rules T1 to T3).
   static let touchy = Mode(
     id: "touchy", title: "Touchy", key: "1", meaning: "numbers and polygon"
   ) { TouchyController($0) }

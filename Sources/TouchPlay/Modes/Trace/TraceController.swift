@@ -13,26 +13,21 @@ final class TraceController: ModeController {
     traceView.setNeedsDisplay()
   }
 
-  override func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  override func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try traceView.drawing.visitFields(with: &visitor)
   }
 }
 
-/// The view of Trace.
-final class TraceView: View {
+final class TraceView: SettingsView {
   private static let wideStroke = 8.0
   private static let narrowStroke = 4.0
   /// The shortest short edge, in points, at which strokes are wide.
   private static let wideEdge = 600.0
 
   let drawing = TraceDrawing()
-  private let settings: Settings
 
-  init(settings: Settings) {
-    self.settings = settings
-    super.init()
+  override init(settings: Settings) {
+    super.init(settings: settings)
     isMultipleTouchEnabled = true
     drawing.setSmooth(settings.isSmooth)
   }
@@ -83,7 +78,6 @@ final class TraceView: View {
 }
 
 extension Mode {
-  /// The mode in which each finger draws a path (rules R1 to R5).
   static let trace = Mode(
     id: "trace", title: "Trace", key: "3", meaning: "draw with all fingers", commands: [.smoothing]
   ) { TraceController($0) }

@@ -6,26 +6,24 @@ final class TraceDrawing: Model {
   static let color = Color(0x34329C)
   static let progressColor = color.opacity(0.5)
 
-  /// The finished strokes and their edit history.
   let history = EditHistory<TraceStroke>()
-  /// The finished strokes as ink.
-  let ink = Ink()
+  private lazy var finished = FinishedInk(of: history) { [unowned self] stroke in
+    Ink.Stroke(path: finishedPath ?? stroke.path(isSmooth: isSmooth), color: Self.color)
+  }
+  var ink: Ink { finished.ink }
   /// The strokes in progress, sorted by touch number.
   private(set) var inProgress: [StrokeInProgress] = []
-  /// Whether lines are smoothed.
   private(set) var isSmooth = true
-  private var cleared = ClearedInk()
-  /// The path of the stroke that is being finished, so that it need not be computed again.
+  /// The path of the stroke that is being finished; it need not be computed again.
   private var finishedPath: InkPath?
 
   init() {
-    history.onChange = { [unowned self] change in show(change) }
+    // The ink shows changes from now on.
+    _ = finished
     history.inProgress = { [unowned self] in
       inProgress.map { ItemInProgress(key: $0.touch.serial, item: $0.stroke) }
     }
   }
-
-  // MARK: Fingers
 
   func begin(_ touch: Touch, width: Double) {
     let index = inProgress.firstIndex { $0.touch.number > touch.number } ?? inProgress.count
@@ -50,52 +48,20 @@ final class TraceDrawing: Model {
     finishedPath = nil
   }
 
-  // MARK: Ink
-
   /// Redraws all lines, smoothed or straight; the reported points do not change (rule R5).
   func setSmooth(_ newValue: Bool) {
     guard newValue != isSmooth else { return }
     isSmooth = newValue
-    showAll()
+    finished.showAll()
     inProgress = inProgress.map {
       StrokeInProgress(touch: $0.touch, stroke: $0.stroke, isSmooth: newValue)
     }
   }
 
-  private func show(_ change: DrawingChange<TraceStroke>) {
-    switch change {
-    case .insert(let stroke, let index):
-      ink.insert(line(finishedPath ?? stroke.path(isSmooth: isSmooth)), at: index)
-    case .remove(let index):
-      ink.remove(at: index)
-    case .replace(let stroke, let index):
-      ink.replace(at: index, with: line(stroke.path(isSmooth: isSmooth)))
-    case .clear:
-      cleared.clear(ink)
-    case .restore:
-      // If there is nothing to redo, no clear was undone: the drawing was loaded.
-      if !history.canRedo || !cleared.restore(ink) { showAll() }
-    }
-  }
-
-  private func showAll() {
-    cleared.removeAll()
-    ink.replaceAll(with: history.items.map { line($0.path(isSmooth: isSmooth)) })
-  }
-
-  private func line(_ path: InkPath) -> Ink.Stroke {
-    Ink.Stroke(path: path, color: Self.color)
-  }
-
-  // MARK: Model
-
-  /// Visits the strokes, with what fingers are drawing.
-  func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     var history = history
     try visitor.visit(&history, named: "strokes")
-    guard !Visitor.isStored else { return }
+    guard !V.isStored else { return }
     var fingers = inProgress.map { FingerStroke(number: $0.touch.number, stroke: $0.stroke) }
     try visitor.visit(&fingers, named: "inProgress")
   }
@@ -106,10 +72,66 @@ private struct FingerStroke: Model, ListElement {
   var number = 0
   var stroke = TraceStroke()
 
-  mutating func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try visitor.visit(&number, in: FieldRange.counts, named: "number")
     try stroke.visitFields(with: &visitor)
+  }
+}
+
+/// A stroke: its points as reported (rules R1, R5).
+struct TraceStroke: Sendable {
+  var width = 0.0
+  /// The reported points, in window points.
+  var points: [Point] = []
+
+  /// The line through the points, smoothed or straight.
+  func path(isSmooth: Bool) -> InkPath {
+    InkPath(through: points, isSmooth: isSmooth, width: width)
+  }
+}
+
+extension TraceStroke: DrawnItem {
+  var name: String { "stroke" }
+
+  var length: Int? { points.count }
+
+  func part(from length: Int) -> TraceStroke {
+    TraceStroke(width: width, points: Array(points[length...]))
+  }
+
+  mutating func grow(by part: TraceStroke) {
+    points += part.points
+  }
+
+  mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
+    try visitor.visit(&width, named: "width")
+    try visitor.require(width > 0 && width < 1e6, "a stroke has an impossible width")
+    try visitor.visit(&points, named: "points")
+  }
+}
+
+/// A stroke in progress: its points, and the path that grows with them.
+struct StrokeInProgress {
+  let touch: Touch
+  private(set) var stroke: TraceStroke
+  /// The path as drawn; it remains the same object when the stroke is finished.
+  let path: InkPath
+  private var smoothing: Smoothing
+
+  init(touch: Touch, stroke: TraceStroke, isSmooth: Bool) {
+    self.touch = touch
+    self.stroke = TraceStroke(width: stroke.width)
+    path = InkPath(width: stroke.width)
+    smoothing = Smoothing(isSmooth: isSmooth)
+    for point in stroke.points { add(point) }
+  }
+
+  mutating func add(_ point: Point) {
+    stroke.points.append(point)
+    smoothing.add(point, to: path)
+  }
+
+  func finish() {
+    path.finish(through: stroke.points, isSmooth: smoothing.isSmooth)
   }
 }

@@ -228,12 +228,6 @@ struct CheckPage {
   }
 }
 
-extension Rect {
-  fileprivate var corners: [Point] {
-    [origin, Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY)]
-  }
-}
-
 /// What people read about a test on the screen.
 extension GuidedTest {
   /// What it is called.

@@ -49,7 +49,7 @@ extension Ghosts {
       "clusters": .array(
         clusters.map { cluster in
           .object([
-            "count": .integer(cluster.indices.count), "center": .point(cluster.center),
+            "count": .integer(cluster.indices.count), "center": cluster.center.dump,
             "period": cluster.period?.json ?? .null, "spread": .number(cluster.spread),
           ])
         }),

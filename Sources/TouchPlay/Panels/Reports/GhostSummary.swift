@@ -100,7 +100,7 @@ extension GhostSummary {
   private func json(_ place: GhostCluster) -> JSONValue {
     let parts = parts(of: place.center)
     return .object([
-      "center": .point(place.center),
+      "center": place.center.dump,
       "centerPercent": .array([.number(parts.x * 100), .number(parts.y * 100)]),
       "count": .integer(place.indices.count), "period": place.period.map(json) ?? .null,
       "spread": .number(place.spread),

@@ -1,4 +1,5 @@
 import Testing
+import TrackerKit
 
 @testable import TouchPlay
 

@@ -2,20 +2,15 @@ internal import TrackerKit
 
 /// A card on the table (rule G1).
 final class Card {
-  /// The range of scales.
   static let scales = 0.4...4.0
 
-  /// The text on the card.
   private(set) var name: String
-  /// The card's shape.
   private(set) var shape: CardShape
   /// The index of its colors in `CardFace.all`.
   private(set) var face: Int
-  /// Whether it stays inside the table's frame.
   private(set) var isFramed: Bool
   /// The index among the permanent cards; nil for a card taken from the strip.
   private(set) var home: Int?
-  /// The card's position, scale and rotation.
   var pose: Pose
 
   init(
@@ -30,7 +25,6 @@ final class Card {
     self.pose = pose
   }
 
-  /// Creates the permanent cards.
   static func permanentCards() -> [Card] {
     [
       Card(name: "One", shape: .rectangle, face: 0, home: 0),
@@ -49,7 +43,7 @@ final class Card {
 
   /// How far the card reaches from its center, horizontally and vertically, at scale 1.
   func halfExtents(width: Double) -> Size {
-    if let radius = shape.radius { return Size(width: radius * width, height: radius * width) }
+    if let radius = shape.radius { return Size(width: radius, height: radius) * width }
     var size = Size.zero
     let turn = Transform(rotationAngle: pose.rotation)
     for corner in shape.outline {
@@ -66,22 +60,20 @@ extension Card: Model, ListElement {
     self.init(name: "", shape: .rectangle, face: 0)
   }
 
-  func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try visitor.visit(&name, named: "name")
     try visitor.visit(&shape, of: "shape of a card")
     try visitor.visit(&face, in: 0...CardFace.all.count - 1)
     var number = home.map { $0 + 1 } ?? 0
     try visitor.visit(&number, in: 0...Card.permanentCards().count)
-    if Visitor.isReader { home = number > 0 ? number - 1 : nil }
+    if V.isReader { home = number > 0 ? number - 1 : nil }
     try visitor.visit(&isFramed)
     try visitor.visit(&pose.center.x, named: "x")
     try visitor.visit(&pose.center.y, named: "y")
     try visitor.visit(&pose.scale, in: Card.scales, named: "scale")
     var degrees = pose.rotation.degrees
     try visitor.visit(&degrees, named: "degrees")
-    if Visitor.isReader { pose.rotation = Angle(degrees: degrees) }
+    if V.isReader { pose.rotation = Angle(degrees: degrees) }
   }
 
   var fact: StateFact? { StateFact("card \(name)", pose.description) }
@@ -93,7 +85,6 @@ struct Pose: Hashable {
   var center: Point
   /// The scale; 1 is the original size.
   var scale = 1.0
-  /// The rotation, clockwise.
   var rotation = Angle.zero
 
   /// Rotates about a point in the window.
@@ -125,7 +116,6 @@ struct CardFace {
   let color: Color
   let text: Color
 
-  /// All faces, in the order in which they are used.
   static let all = [
     CardFace(color: Color(0xE69F00), text: .black),
     CardFace(color: Color(0x56B4E9), text: .black),
@@ -146,12 +136,8 @@ extension Card {
   private static let minimumFontSize = 12.0
   private static let letterSize = 0.4
 
-  /// Draws the card without its name.
-  ///
-  /// - Parameters:
-  ///   - canvas: The canvas to draw into.
-  ///   - unit: The card's width, in points.
-  ///   - place: The location in the canvas of a point of the card's shape.
+  /// Draws the card without its name; `unit` is its width, and `place` converts a point of its
+  /// shape to the canvas.
   func drawShape(in canvas: Canvas, unit: Double, place: (Point) -> Point) {
     let face = CardFace.all[face]
     let edge = Color.white.opacity(0.85)
@@ -173,23 +159,15 @@ extension Card {
     }
   }
 
-  /// Draws the card's name around a location.
-  ///
-  /// - Parameters:
-  ///   - canvas: The canvas to draw into.
-  ///   - unit: The card's width, in points.
-  ///   - middle: The center of the name.
+  /// Draws the card's name around a location; `unit` is the card's width.
   func drawName(in canvas: Canvas, unit: Double, at middle: Point) {
-    let size = Size(width: Self.labelSize.width * unit, height: Self.labelSize.height * unit)
     let fontSize = Self.fontSize * unit
     let isLetter = fontSize < Self.minimumFontSize
     canvas.color = CardFace.all[face].text
     canvas.draw(
       TextRun(
         isLetter ? String(name.prefix(1)) : name,
-        in: Rect(
-          x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width,
-          height: size.height),
+        in: Rect(center: middle, size: Self.labelSize * unit),
         size: isLetter ? Self.letterSize * unit : fontSize, alignment: .center, weight: .bold))
   }
 }

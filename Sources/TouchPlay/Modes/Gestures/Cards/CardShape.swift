@@ -6,13 +6,13 @@ enum CardShape: UInt8, CaseIterable {
   case disc = 2
   case mask = 3
 
-  private static let rectangleSize = Size(width: 1, height: 0.8)
+  private static let bounds = Rect(center: .zero, size: Size(width: 1, height: 0.8))
   private static let discRadius = 0.45
 
   /// Whether a point is on the card (rule G1).
   func contains(_ point: Point) -> Bool {
     switch self {
-    case .rectangle: Self.rectangleBounds.contains(point)
+    case .rectangle: Self.bounds.contains(point)
     case .disc: point.distance(to: .zero) <= Self.discRadius
     case .mask: CardMask.crown.contains(point)
     }
@@ -21,8 +21,8 @@ enum CardShape: UInt8, CaseIterable {
   /// The corners of the drawn polygon; for a disc, those of its bounding square.
   var outline: [Point] {
     switch self {
-    case .rectangle: Self.corners(of: Self.rectangleBounds)
-    case .disc: Self.corners(of: Rect.zero.expanded(by: Self.discRadius))
+    case .rectangle: Self.bounds.corners
+    case .disc: Rect.zero.expanded(by: Self.discRadius).corners
     case .mask: CardMask.crown.outline
     }
   }
@@ -30,7 +30,6 @@ enum CardShape: UInt8, CaseIterable {
   /// The disc's radius; nil for polygons.
   var radius: Double? { self == .disc ? Self.discRadius : nil }
 
-  /// The center of the name on the card.
   var labelLocation: Point { self == .mask ? Point(x: 0, y: 0.14) : .zero }
 
   /// The size of the upright rectangle around the shape.
@@ -40,24 +39,10 @@ enum CardShape: UInt8, CaseIterable {
   var reach: Double {
     radius ?? outline.map { $0.distance(to: .zero) }.max() ?? 0
   }
-
-  private static var rectangleBounds: Rect {
-    Rect(
-      x: -rectangleSize.width / 2, y: -rectangleSize.height / 2, width: rectangleSize.width,
-      height: rectangleSize.height)
-  }
-
-  private static func corners(of rect: Rect) -> [Point] {
-    [
-      rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.maxX, y: rect.maxY),
-      Point(x: rect.minX, y: rect.maxY),
-    ]
-  }
 }
 
-/// A two-valued picture in source code: filled cells can be hit, empty ones cannot (rule G1).
+/// A bitmap in source code; filled cells can be hit, and empty ones cannot (rule G1).
 struct CardMask {
-  /// A crown, with empty cells between its points.
   static let crown = CardMask([
     "#......##......#",
     "#......##......#",
@@ -77,9 +62,7 @@ struct CardMask {
   /// The outline of the filled cells, relative to the center, in picture widths.
   let outline: [Point]
 
-  /// Creates a mask from a single connected shape without holes.
-  ///
-  /// `#` is a filled cell; all rows must be equally long.
+  /// Creates a mask from rows of equal length, whose `#` form a connected shape without holes.
   init(_ picture: [String]) {
     rows = picture.map { row in row.map { $0 == "#" } }
     let middle = Point(x: Double(rows[0].count) / 2, y: Double(rows.count) / 2)

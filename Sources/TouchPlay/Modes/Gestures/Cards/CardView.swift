@@ -4,10 +4,9 @@ internal import TrackerKit
 final class CardView: View, GestureRecognizerDelegate {
   let card: Card
   let model: GesturesModel
-  /// Called when a finger comes down on the card.
   var onTouch: ((CardView) -> Void)?
 
-  init(_ card: Card, model: GesturesModel, relay: GestureRelay) {
+  init(_ card: Card, model: GesturesModel) {
     self.card = card
     self.model = model
     super.init()
@@ -23,11 +22,11 @@ final class CardView: View, GestureRecognizerDelegate {
     for (recognizer, name) in [(pan, "pan"), (pinch, "pinch"), (rotation, "rotation")] {
       recognizer.name = name
       recognizer.delegate = self
-      recognizer.report(to: relay)
+      recognizer.report(to: model)
       addGestureRecognizer(recognizer)
     }
     for recognizer in Presses.recognizers() {
-      recognizer.report(to: relay)
+      recognizer.report(to: model)
       addGestureRecognizer(recognizer)
     }
     place()
@@ -67,7 +66,6 @@ final class CardView: View, GestureRecognizerDelegate {
   /// The card's width at its scale, in points.
   private var unit: Double { model.layout.cardWidth * card.pose.scale }
 
-  /// Moves, scales and rotates the view as the card is.
   func place() {
     let size = card.shape.size
     let corner = Point(x: size.width, y: size.height) * (unit / 2)

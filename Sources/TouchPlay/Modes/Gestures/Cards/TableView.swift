@@ -5,18 +5,14 @@ final class TableView: View {
   static let groundColor = Color(0x20262C)
   private static let frameColor = Color(0x009E73)
 
-  /// The recognizers for the free area.
   let ground: GroundRecognizers
   private let model: GesturesModel
-  private let relay: GestureRelay
   private var cardViews: [CardView] { subviews.compactMap { $0 as? CardView } }
-  /// Called when a finger on the free area changes.
   var onDraw: (() -> Void)?
 
-  init(model: GesturesModel, relay: GestureRelay) {
+  init(model: GesturesModel) {
     self.model = model
-    self.relay = relay
-    ground = GroundRecognizers(relay: relay)
+    ground = GroundRecognizers(reportingTo: model)
     super.init()
     identifier = "Ground"
     isMultipleTouchEnabled = true
@@ -35,7 +31,7 @@ final class TableView: View {
         bringToFront(view)
         view.place()
       } else {
-        let view = CardView(card, model: model, relay: relay)
+        let view = CardView(card, model: model)
         view.onTouch = { [unowned self] in touched($0) }
         addSubview(view)
       }
@@ -43,12 +39,10 @@ final class TableView: View {
     setNeedsDisplay()
   }
 
-  /// The view of a card.
   func view(of card: Card) -> CardView? {
     cardViews.first { $0.card === card }
   }
 
-  /// Brings a touched card to the front.
   private func touched(_ view: CardView) {
     model.bringToFront(view.card)
     bringToFront(view)
@@ -66,11 +60,6 @@ final class TableView: View {
     canvas.color = Self.frameColor.opacity(0.18)
     canvas.fill(layout.frame)
     canvas.color = Self.frameColor
-    let frame = layout.frame
-    canvas.stroke(
-      [
-        frame.origin, Point(x: frame.maxX, y: frame.minY), Point(x: frame.maxX, y: frame.maxY),
-        Point(x: frame.minX, y: frame.maxY),
-      ], width: max(1, layout.gap / 5), isClosed: true)
+    canvas.stroke(layout.frame.corners, width: max(1, layout.gap / 5), isClosed: true)
   }
 }

@@ -1,14 +1,11 @@
 internal import TrackerKit
 
 /// Shows what a debugger has observed, and the latest recognitions (rules G2, G3).
-///
-/// It takes no touches.
 final class DebuggerPanel: View {
   private static let fontSize = 14.0
   private static let lineHeight = 1.35
   /// The approximate width of a character, in font sizes.
   private static let characterWidth = 0.6
-  /// The maximum number of recognitions shown.
   private static let maximumRecognitions = 5
 
   private let model: GesturesModel
@@ -24,7 +21,6 @@ final class DebuggerPanel: View {
     debugger.onChange = { [unowned self] in setNeedsDisplay() }
   }
 
-  /// A line of the panel: its first column, the rest, and its style.
   struct Line: Equatable {
     var head: String
     var text = ""
@@ -32,15 +28,12 @@ final class DebuggerPanel: View {
     var isMarked = false
   }
 
-  /// The lines that fit: recognizers that won, then undecided ones, then the others.
-  ///
-  /// - Parameters:
-  ///   - count: The number of lines that fit.
-  ///   - length: The approximate number of characters per line.
-  /// - Returns: At most `count` lines.
+  /// At most `count` lines, each about `length` characters long: recognizers that won come first,
+  /// then undecided ones, then the others.
   func lines(_ count: Int, length: Int) -> [Line] {
     var lines = [Line(head: "Event", text: debugger.event, isTitle: true)]
-    lines += chainLines(length).map { Line(head: $0) }
+    let chain = debugger.chain.enumerated().map { $0 > 0 ? "→ \($1)" : $1 }
+    lines += chain.filled(to: length).map { Line(head: $0) }
     let recent = model.recognized.suffix(min(Self.maximumRecognitions, max(1, count / 4)))
     let rows = debugger.rows.enumerated().sorted { left, right in
       (left.element.rank, left.offset) < (right.element.rank, right.offset)
@@ -54,11 +47,6 @@ final class DebuggerPanel: View {
     lines.append(Line(head: "Recognized", text: "\(model.recognized.count)", isTitle: true))
     lines += recent.reversed().map { Line(head: $0.caption, text: $0.target) }
     return Array(lines.prefix(count))
-  }
-
-  /// The responder chain, wrapped.
-  private func chainLines(_ length: Int) -> [String] {
-    debugger.chain.enumerated().map { $0 > 0 ? "→ \($1)" : $1 }.filled(to: length)
   }
 
   override func draw(in canvas: Canvas) {

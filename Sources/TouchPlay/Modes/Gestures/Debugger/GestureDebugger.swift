@@ -1,27 +1,21 @@
 internal import TrackerKit
 
-/// Observes recognizers and deliveries (rule G3).
-///
-/// It tracks each recognizer's state and its cause, and the receiver of the last event.
+/// Observes each recognizer's state and its cause, and who receives the events (rule G3).
 final class GestureDebugger: DeliveryObserver {
   /// A recognizer that had touches in the last sequence.
   struct Row {
     let recognizer: GestureRecognizer
-    /// Its current or final state.
     var state = GestureState.possible
     /// The cause of its decision; nil while it is undecided.
     var cause: GestureCause?
-    /// Whether it has been reset since.
     var isReset = false
   }
 
   /// The recognizers, starting with those of the deepest view.
   private(set) var rows: [Row] = []
-  /// A description of the last event.
   private(set) var event = ""
   /// The event's receiver and the rest of its responder chain.
   private(set) var chain: [String] = []
-  /// Called after a change to any of these.
   var onChange: (() -> Void)?
   @Weak private var receiver: Responder?
   /// The touches of the last event if they moved.
@@ -68,7 +62,7 @@ final class GestureDebugger: DeliveryObserver {
     onChange?()
   }
 
-  /// Removes the rows of recognizers that are done, when the first finger comes down.
+  /// Removes the rows of finished recognizers, because the first finger came down.
   private func beginSequence() {
     rows.removeAll { $0.isReset || $0.recognizer.state == .possible }
   }
@@ -97,13 +91,11 @@ extension GestureDebugger.Row {
 
   private var hasDecidedFor: Bool { state.isRecognized || state == .cancelled }
 
-  /// The recognizer's name and its view's.
   var name: String {
     let view = recognizer.view.map { ", \($0.debugName)" } ?? ""
     return recognizer.debugName + view
   }
 
-  /// The state and its cause.
   var words: String {
     guard let cause else { return "\(state)" }
     if hasWon { return "won: \(state)" }
@@ -123,20 +115,19 @@ extension GestureDebugger.Row {
 }
 
 extension Responder {
-  /// The identifier, or the type if there is none.
   fileprivate var debugName: String { identifier ?? "\(type(of: self))" }
 }
 
 extension GestureRecognizer {
-  /// The name, or the type if there is none.
   fileprivate var debugName: String { name ?? "\(type(of: self))" }
 
-  /// What a refusing recognizer takes the touches for; nil for other recognizers.
-  fileprivate var refusalReason: String? { (self as? any RefusingRecognizer)?.refusal }
+  /// Why a recognizer refuses touches instead of recognizing a gesture; nil for other recognizers.
+  fileprivate var refusalReason: String? {
+    self is BentStrokeRecognizer ? "an unknown drawing" : nil
+  }
 }
 
 extension Event {
-  /// A description of the event, with the receiver's touches.
   fileprivate func words(_ touches: [Touch]) -> String {
     switch self {
     case .touches:

@@ -1,33 +1,30 @@
 internal import TrackerKit
 
-/// A strip of cards that scrolls sideways (rule G5).
-///
-/// Pulling a card down puts a copy on the table.
+/// A strip of cards that scrolls sideways; pulling a card down puts a copy on the table (rule G5).
 final class StripView: View, ScrollViewDelegate {
   private static let color = Color(0x101418)
 
   private let model: GesturesModel
-  private let relay: GestureRelay
+  private let table: TableView
   private let scroller = ScrollView()
   private let cardViews = StripCards.cards().map { StripCardView($0) }
-  /// The cards that are being pulled out.
   private var pulled: [(pull: PullRecognizer, card: Card)] = []
 
-  init(model: GesturesModel, relay: GestureRelay) {
+  init(model: GesturesModel, table: TableView) {
     self.model = model
-    self.relay = relay
+    self.table = table
     super.init()
     // Touches between cards do not pass through.
     stopsTouchPropagation = true
     identifier = "Strip"
     scroller.identifier = "Strip"
     scroller.bounces = false
-    scroller.panGestureRecognizer.report(to: relay)
+    scroller.panGestureRecognizer.report(to: model)
     for view in cardViews {
       let pull = PullRecognizer()
       pull.name = "pull"
       pull.addTarget(self, action: StripView.pulled)
-      pull.report(to: relay)
+      pull.report(to: model)
       view.addGestureRecognizer(pull)
       scroller.content.addSubview(view)
     }
@@ -43,17 +40,14 @@ final class StripView: View, ScrollViewDelegate {
     frame = layout.strip
     for (index, view) in cardViews.enumerated() {
       view.cardWidth = layout.stripCard.width
-      view.frame = Rect(
-        x: Double(index) * cell, y: 0, width: cell, height: bounds.size.height)
+      view.frame = Rect(x: Double(index) * cell, y: 0, width: cell, height: bounds.size.height)
     }
     scroller.frame = bounds
-    scroller.contentSize = Size(
-      width: Double(cardViews.count) * cell, height: bounds.size.height)
+    scroller.contentSize = Size(width: Double(cardViews.count) * cell, height: bounds.size.height)
     let farthest = max(0, scroller.contentSize.width - bounds.size.width)
     scroller.contentOffset = Point(x: max(0, min(offset, farthest)), y: 0)
   }
 
-  /// Stops scrolling.
   func stop() {
     scroller.stopDecelerating()
   }
@@ -66,12 +60,14 @@ final class StripView: View, ScrollViewDelegate {
     switch pull.state {
     case .began:
       guard let original = (pull.view as? StripCardView)?.card,
-        let card = relay.addCopy(of: original, at: pull.location)
+        let card = model.addCopy(of: original, at: pull.location)
       else { return }
+      table.update()
       pulled.append((pull, card))
     case .changed, .ended:
       if let card = pulled.first(where: { $0.pull === pull })?.card {
-        relay.move(card, to: pull.location)
+        model.move(card) { $0.center = pull.location }
+        table.view(of: card)?.place()
       }
     default: break
     }
@@ -87,7 +83,6 @@ final class StripView: View, ScrollViewDelegate {
   }
 }
 
-/// The cards in the strip.
 enum StripCards {
   private static let names = [
     "Alfa", "Bravo", "Charlie", "Delta", "Echo", "Foxtrot", "Golf", "Hotel", "India", "Juliett",
@@ -95,7 +90,6 @@ enum StripCards {
     "Uniform", "Victor", "Whiskey", "X-ray", "Yankee", "Zulu",
   ]
 
-  /// The number of cards.
   static var count: Int { names.count }
 
   /// Creates one card per name, cycling through shapes and colors.
@@ -111,7 +105,6 @@ enum StripCards {
 /// A card in the strip; pulling it down creates a copy on the table (rule G5).
 final class StripCardView: View {
   let card: Card
-  /// The card's width, in points.
   var cardWidth = 0.0
 
   init(_ card: Card) {
@@ -132,7 +125,7 @@ final class StripCardView: View {
 ///
 /// ```
 /// possible ── moved 10 pt, at most 45° from straight down ──▶ began ── as a pan ──▶ …
-///     └─ moved another way, or lifted before ──▶ failed
+///     └─ moved in another direction, or lifted before ──▶ failed
 /// ```
 final class PullRecognizer: PanGestureRecognizer {
   override init(tuning: GestureTuning = GestureTuning()) {

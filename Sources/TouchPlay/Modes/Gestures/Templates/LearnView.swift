@@ -2,26 +2,19 @@ internal import TrackerKit
 
 /// Learns a gesture from several drawings, then asks for a name (rule G4).
 ///
-/// It takes all touches while it is open. A drawing ends when no finger has come down for a while.
+/// A drawing ends when no finger has come down for a while.
 final class LearnView: ModalView {
-  /// The current step.
-  private enum Step {
-    case drawing
-    case naming(LearnedTemplate)
-  }
-
   private let settings: Settings
   private let templates: LearnedTemplates
   private let label: Label
   private let cancel: Button
   private let done: Button
   private let field: TextField
-  private var step = Step.drawing
+  /// The gesture to name; nil while drawing.
+  private var learned: LearnedTemplate?
   private var examples: [[[Point]]] = []
-  /// The drawing in progress.
   private var strokes: [[Point]] = []
   private var pause: LoopTimer?
-  private let tuning = GestureTuning()
 
   init(settings: Settings, templates: LearnedTemplates) {
     self.settings = settings
@@ -41,10 +34,8 @@ final class LearnView: ModalView {
     for part in [label, field, done, cancel] { addSubview(part) }
   }
 
-  /// The number of finished drawings.
   var exampleCount: Int { examples.count }
 
-  /// Opens to learn a gesture.
   override func open() {
     close()
     super.open()
@@ -58,18 +49,17 @@ final class LearnView: ModalView {
     field.text = ""
     examples = []
     strokes = []
-    step = .drawing
+    learned = nil
     super.close()
   }
 
   private func finish() {
-    if case .naming(let template) = step { templates.name(template.number, field.text) }
+    if let learned { templates.name(learned.number, field.text) }
     close()
   }
 
   private func show(_ text: String) {
-    var isNaming = false
-    if case .naming = step { isNaming = true }
+    let isNaming = learned != nil
     field.isHidden = !isNaming
     done.isHidden = !isNaming
     cancel.isHidden = isNaming
@@ -82,14 +72,14 @@ final class LearnView: ModalView {
   // MARK: Drawing
 
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-    guard case .drawing = step else { return }
+    guard learned == nil else { return }
     pause?.cancel()
     strokes.append([])
     touchesMoved(touches, with: event)
   }
 
   override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-    guard case .drawing = step, let touch = touches.first, !strokes.isEmpty else { return }
+    guard learned == nil, let touch = touches.first, !strokes.isEmpty else { return }
     event.forEachSample(of: touch) { sample in
       if strokes[strokes.count - 1].last != sample.location {
         strokes[strokes.count - 1].append(sample.location)
@@ -99,12 +89,11 @@ final class LearnView: ModalView {
   }
 
   override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-    guard case .drawing = step else { return }
+    guard learned == nil else { return }
     touchesMoved(touches, with: event)
     pause?.cancel()
-    pause = window?.application?.loop.schedule(after: tuning.longestStrokePause) { [weak self] in
-      self?.addExample()
-    }
+    let seconds = GestureTuning().longestStrokePause
+    pause = window?.application?.loop.schedule(after: seconds) { [weak self] in self?.addExample() }
   }
 
   override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
@@ -124,7 +113,7 @@ final class LearnView: ModalView {
       examples = []
       return show("No number is left")
     }
-    step = .naming(template)
+    learned = template
     show("Learned as \(template.title)\(similar)")
   }
 
@@ -173,10 +162,7 @@ final class LearnView: ModalView {
     }
   }
 
-  /// Visits the drawings so far and the name (rule S3).
-  func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     var (drawings, name) = (examples + [strokes], field.text)
     try visitor.visit(&drawings)
     try visitor.visit(&name)
@@ -186,7 +172,7 @@ final class LearnView: ModalView {
 extension Canvas {
   /// Draws strokes as large as fit in a rectangle, in the current color (rule G4).
   func drawSketch(_ strokes: [[Point]], in rect: Rect, width: Double) {
-    guard let frame = Self.frame(of: strokes) else { return }
+    guard let frame = Rect(around: Array(strokes.joined())) else { return }
     let room = rect.expanded(by: -width)
     let extent = max(frame.size.width, frame.size.height, 1)
     let scale = room.size.shortEdge / extent
@@ -194,16 +180,5 @@ extension Canvas {
     for line in strokes {
       stroke(line.lazy.map { room.center + ($0 - middle) * scale }, width: width)
     }
-  }
-
-  private static func frame(of strokes: [[Point]]) -> Rect? {
-    let points = strokes.joined()
-    guard let first = points.first else { return nil }
-    var (low, high) = (first, first)
-    for point in points {
-      low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
-      high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
-    }
-    return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 }

@@ -4,24 +4,17 @@ internal import TrackerKit
 protocol TemplateStore: AnyObject {
   /// Saves a gesture, replacing any other with the same number.
   func keep(_ template: LearnedTemplate)
-  /// Deletes a saved gesture.
   func forget(_ template: LearnedTemplate)
 }
 
 /// All learned gestures (rule G4).
 final class LearnedTemplates {
-  /// The gestures, sorted by number.
   private(set) var all: [LearnedTemplate] = []
-  /// The number of the next gesture.
   private(set) var nextNumber = 1
-  /// The library for the recognizer.
   private(set) var library = TemplateLibrary()
-  /// The store that saves the gestures.
   weak var store: (any TemplateStore)?
-  /// Called after a change.
   var onChange: (() -> Void)?
 
-  /// The gesture with a number.
   subscript(_ number: Int) -> LearnedTemplate? { all.first { $0.number == number } }
 
   /// Replaces all gestures; new ones get numbers from `nextNumber` on.
@@ -31,9 +24,7 @@ final class LearnedTemplates {
     changed()
   }
 
-  /// Adds a gesture.
-  ///
-  /// - Returns: The gesture; nil if no number is left for it.
+  /// Adds and returns a gesture; returns nil if no number is left.
   func learn(_ examples: [[[Point]]]) -> LearnedTemplate? {
     guard LearnedTemplate.numbers.contains(nextNumber) else { return nil }
     let template = LearnedTemplate(number: nextNumber, examples: examples)
@@ -44,7 +35,6 @@ final class LearnedTemplates {
     return template
   }
 
-  /// Names a gesture.
   func name(_ number: Int, _ name: String) {
     guard let index = all.firstIndex(where: { $0.number == number }), all[index].name != name
     else { return }
@@ -53,7 +43,6 @@ final class LearnedTemplates {
     store?.keep(all[index])
   }
 
-  /// Deletes a gesture.
   func remove(_ number: Int) {
     guard let index = all.firstIndex(where: { $0.number == number }) else { return }
     let template = all.remove(at: index)
@@ -67,15 +56,12 @@ final class LearnedTemplates {
   }
 }
 
-/// The state of the learned gestures in sessions and digests (rules S1, S3).
 extension LearnedTemplates: Model {
-  func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try visitor.visit(&nextNumber, in: 1...LearnedTemplate.numbers.upperBound + 1)
     try visitor.visit(&all, named: "templates")
     try visitor.require(hasPossibleNumbers, "a learned gesture has an impossible number")
-    if Visitor.isReader { changed() }
+    if V.isReader { changed() }
   }
 
   private var hasPossibleNumbers: Bool {
@@ -88,22 +74,19 @@ extension LearnedTemplates: Model {
 struct LearnedTemplate: Hashable {
   /// The number of drawings needed to learn a gesture.
   static let exampleCount = 3
-  /// The possible numbers.
   static let numbers = 1...999_999_999
   /// The maximum length of a name, in characters.
   static let longestName = 24
 
   /// Its number, from 1; numbers are never reused.
   var number = 0
-  /// Its name; empty if it has none.
   var name = ""
-  /// The drawings; each consists of strokes, and each stroke is the path of a finger.
+  /// The drawings; each consists of strokes, which are paths of fingers.
   var examples: [[[Point]]] = []
 
-  /// What people call it everywhere: `gesture 1`, followed by the name if there is one.
+  /// The title shown to people: `gesture 1`, followed by the name if there is one.
   var title: String { Self.title(number, name) }
 
-  /// What people call the gesture with a number and a name.
   static func title(_ number: Int, _ name: String) -> String {
     name.isEmpty ? "gesture \(number)" : "gesture \(number) \(name)"
   }
@@ -120,9 +103,7 @@ struct LearnedTemplate: Hashable {
 }
 
 extension LearnedTemplate: Model, ListElement {
-  mutating func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try visitor.visit(&number, in: Self.numbers, named: "number")
     try visitor.visit(&name, named: "name")
     try visitor.visit(&examples)

@@ -1,8 +1,6 @@
 internal import TrackerKit
 
 /// A list of the learned gestures, each with a picture and a Delete button (rule G4).
-///
-/// It takes all touches while it is open; a touch outside the panel closes it.
 final class TemplateListView: ModalView {
   private static let size = Size(width: 420, height: 520)
 
@@ -14,9 +12,7 @@ final class TemplateListView: ModalView {
   private let scroller = ScrollView()
   private var rows: [TemplateRow] = []
   private var isEditable = true
-  /// Called to learn another gesture.
   var onLearn: (() -> Void)?
-  /// Called with the gesture to delete.
   var onDelete: ((LearnedTemplate) -> Void)?
 
   init(settings: Settings, templates: LearnedTemplates) {
@@ -35,7 +31,6 @@ final class TemplateListView: ModalView {
     scroller.bounces = false
   }
 
-  /// Opens with all gestures, editable or read-only.
   func open(isEditable: Bool) {
     self.isEditable = isEditable
     learn.isHidden = !isEditable
@@ -49,7 +44,6 @@ final class TemplateListView: ModalView {
     scroller.contentOffset = .zero
   }
 
-  /// Shows the current gestures.
   func update() {
     for row in rows { row.removeFromSuperview() }
     rows = templates.all.map { template in
@@ -98,14 +92,11 @@ final class TemplateListView: ModalView {
   }
 }
 
-/// A row of the list.
 final class TemplateRow: View {
   private let template: LearnedTemplate
-  /// The row's style.
   var style: ControlStyle { didSet { if style != oldValue { show(style) } } }
   private let label: Label
   private let delete: Button
-  /// Called when the Delete button is tapped.
   var onDelete: (() -> Void)?
 
   init(_ template: LearnedTemplate, style: ControlStyle, isEditable: Bool) {
@@ -134,8 +125,7 @@ final class TemplateRow: View {
   override func layoutSubviews() {
     let edge = bounds.size.height
     let width = min(2.2 * style.targetSize, bounds.size.width * 0.3)
-    delete.frame = Rect(
-      x: bounds.maxX - width, y: edge * 0.14, width: width, height: edge * 0.72)
+    delete.frame = Rect(x: bounds.maxX - width, y: edge * 0.14, width: width, height: edge * 0.72)
     let end = delete.isHidden ? bounds.maxX : delete.frame.minX
     label.frame = Rect(x: edge * 1.1, y: 0, width: max(0, end - edge * 1.2), height: edge)
   }

@@ -2,9 +2,7 @@ internal import TrackerKit
 
 /// The file format of a learned gesture, described in `docs/templates.md` (rule G4).
 enum TemplateText {
-  /// A syntax error.
   struct Damage: Error, Equatable {
-    /// The line number, from 1.
     var line: Int
     var reason: String
   }
@@ -12,7 +10,6 @@ enum TemplateText {
   private static let opening = "touchplay template 1"
   private static let closing = "end"
 
-  /// Formats a gesture.
   static func text(of template: LearnedTemplate) -> String {
     var lines = [opening, "number \(template.number)", "name \(template.name)"]
     for strokes in template.examples {
