@@ -78,6 +78,7 @@ package final class BackgroundFile: Sendable {
   /// - Parameters:
   ///   - file: The file's descriptor, positioned at the end; -1 if there is no file yet.
   ///   - offset: The file's length in bytes.
+  ///   - form: How bytes become blocks.
   ///   - error: An earlier error: nothing is written until a replacement succeeds.
   ///   - onFault: Called on the writing thread after a failed write, which also stops writing.
   /// - Throws: `FileError.cannotCreate` if the thread cannot be started.
@@ -152,8 +153,7 @@ package final class BackgroundFile: Sendable {
   /// The number of bytes in the file.
   package var length: Int { state.withLock { $0.blocks.length } }
 
-  /// Writes everything that waits and the end of the file; returns the error, if there was one.
-  /// Call it once.
+  /// Writes all that waits and the end of the file, once; returns the error, if there was one.
   package func close() -> FileError? {
     state.withLock { $0.isClosing = true }
     wake()

@@ -9,9 +9,8 @@ package final class SessionFile: SessionSink, Sendable {
   /// Creates the file and writes its opening, so that errors show at once.
   ///
   /// A pipe or a device is written to directly. A file that the recording replaces stays beside it
-  /// until ``close()``, and gets its path back if a write fails.
-  ///
-  /// - Parameter onFault: Called once, on the writing thread, when a write fails.
+  /// until ``close()``, and gets its path back if a write fails; `onFault` is then called once, on
+  /// the writing thread.
   package init(
     path: String, replaces: Bool, header: SessionHeader,
     onFault: @escaping @Sendable (FileError) -> Void

@@ -19,8 +19,9 @@ public final class SessionRecording {
   private let file: SessionFile
   private var isFinished = false
 
-  /// Starts recording. No finger may be down and nothing may be timed or animated, as at the start or
-  /// after `startAfresh()` (rule S1).
+  /// Starts recording (rule S1).
+  ///
+  /// No finger may be down, and nothing may be timed or animated, as after `startAfresh()`.
   ///
   /// - Parameters:
   ///   - application: The application, which must outlive the recording.

@@ -38,7 +38,9 @@ import TrackerKit
   func evemu(_ line: String) {
     let event = "E: 0.000000 0003 0035 0012"
     for end in ["", event, event + "\n"] {
-      check(["N: panel", event, event, event, line, event, line, end]) { EventText<EvemuReader>($0) }
+      check(["N: panel", event, event, event, line, event, line, end]) {
+        EventText<EvemuReader>($0)
+      }
     }
   }
 

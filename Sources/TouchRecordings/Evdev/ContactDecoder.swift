@@ -96,7 +96,7 @@ struct StartingLocation {
   private let isGuess: (x: Bool, y: Bool)
   private var guesses = 0
 
-  /// - Parameter reported: The axes' values when the recording began, as far as it gives them.
+  /// Uses the axes' values when the recording began, as far as it gives them.
   init(x: AxisRange, y: AxisRange, reported: (x: Int32?, y: Int32?)) {
     let known = (x: reported.x.flatMap(x.containing), y: reported.y.flatMap(y.containing))
     self.x = known.x ?? x.containing(0) ?? x.minimum

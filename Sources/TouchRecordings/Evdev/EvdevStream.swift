@@ -22,9 +22,9 @@ final class EvdevStream: ImportedStream {
   private var surplus = 0
   private var hasEnded = false
 
-  /// - Parameters:
-  ///   - first: The source's first event, if it was already read.
-  ///   - start: The start time on the recording's own clock; nil for the time of its first event.
+  /// Reads from the source's start, or after its first event.
+  ///
+  /// The session starts at a time on the recording's own clock; nil is that of its first event.
   init(
     _ source: any EventSource, behind first: EvdevEvent? = nil, plans: [TouchPlan],
     start: Int64? = nil

@@ -46,7 +46,7 @@ final class SlotContacts: ContactDecoder {
   /// Whether events were lost; a later contact without a beginning need not predate the recording.
   private var hasGap = false
 
-  /// - Parameter slot: The slot that events refer to until the device selects another one.
+  /// Events refer to the given slot until the device selects another one.
   init(_ start: StartingLocation, slot: Int32, keepsPressure: Bool, lastSlot: Int32?) {
     self.start = start
     current = Int(slot)

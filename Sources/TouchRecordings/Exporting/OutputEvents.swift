@@ -21,10 +21,8 @@ struct OutputEvents {
   /// The events of the last turn, without the end of its last frame.
   private(set) var events: [EvdevEvent] = []
 
-  /// - Parameters:
-  ///   - index: The device's index in the session.
-  ///   - seen: What the device did in the session.
-  ///   - takesAll: Whether the touches of all devices become those of this one.
+  /// Makes the device with an index in the session, which did what was seen; it takes the touches of
+  /// all devices or only its own.
   init(
     _ header: SessionHeader, device index: Int, _ seen: SessionSurvey.Device, takesAll: Bool = false
   ) {
@@ -149,7 +147,7 @@ struct OutputContacts {
   /// The number of contacts for which the device has no slot.
   private(set) var surplus = 0
 
-  /// - Parameter seen: What the device did in the session.
+  /// Makes the contacts of the device with an index in the session, which did what was seen.
   init(_ header: SessionHeader, device: Int, _ seen: SessionSurvey.Device) {
     var facts: DeviceFacts
     if let known = DeviceFacts(header, device: device), header.locationShift == 8 {

@@ -28,7 +28,7 @@ final class LibinputReader: EventSource {
   private var otherEntries = 0
   private var unknownNames = UnknownNames()
 
-  /// - Parameter device: The index of the device whose events are read; nil for all devices.
+  /// Reads the events of the device with an index, or of all devices.
   init(_ source: any ByteSource, only device: Int? = nil) {
     yaml = YAMLReader(source)
     only = device

@@ -40,8 +40,7 @@ final class LineReader {
     countNotes(["unrecognized lines, left out": count + (pasted?.leftOut ?? 0)])
   }
 
-  /// The next line without its end; nil if there is none. Memory is allocated only for bytes that
-  /// exist.
+  /// The next line without its end; nil if there is none.
   func next(longest: Int = longestLine) throws(SessionError) -> TextLine? {
     var searched = start
     while true {

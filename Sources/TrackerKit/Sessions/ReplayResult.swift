@@ -40,6 +40,7 @@ extension SessionStream {
   ///
   /// - Parameter application: The application, in the state that the header describes; its loop has
   ///   the header's tick rate and start time.
+  /// - Returns: The result.
   /// - Throws: `SessionError.otherProgram` if another program has recorded the session, and the
   ///   errors of the session. Damage is not an error.
   public func replay(
@@ -58,6 +59,7 @@ extension SessionStream {
   /// - Parameters:
   ///   - application: The application; its loop has the header's start time.
   ///   - seconds: How long its time goes on at the end.
+  /// - Returns: The result, without digests.
   /// - Throws: The errors of the session. Damage is not an error.
   @discardableResult
   public func play(

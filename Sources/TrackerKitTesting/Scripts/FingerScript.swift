@@ -140,9 +140,12 @@ extension FingerScript {
   /// Two fingers land, move apart or together along a line through the center between them, and lift.
   ///
   /// - Parameters:
+  ///   - center: The point halfway between the fingers.
   ///   - start: The distance between the fingers at first, in points.
   ///   - end: Their distance when they lift; the gesture's scale is `end / start`.
   ///   - angle: The direction from the first finger to the second, clockwise from the right.
+  ///   - seconds: How long it takes.
+  ///   - fingers: The numbers of the two fingers.
   public mutating func pinch(
     at center: Point, from start: Double, to end: Double, angle: Angle = .zero,
     seconds: Double = 0.5, fingers: (Int, Int) = (1, 2)
@@ -150,11 +153,15 @@ extension FingerScript {
     pair(fingers, at: center, seconds: seconds) { part in (start + (end - start) * part, angle) }
   }
 
-  /// Two fingers land, turn clockwise around the center between them, and lift.
+  /// Two fingers land, turn around the center between them, and lift.
   ///
   /// - Parameters:
+  ///   - center: The point halfway between the fingers.
+  ///   - rotation: How far they turn; clockwise is positive.
   ///   - angle: The first direction from the first finger to the second, clockwise from the right.
   ///   - distance: The distance between the fingers, in points.
+  ///   - seconds: How long it takes.
+  ///   - fingers: The numbers of the two fingers.
   public mutating func rotate(
     at center: Point, by rotation: Angle, from angle: Angle = .zero, distance: Double = 200,
     seconds: Double = 0.5, fingers: (Int, Int) = (1, 2)

@@ -53,8 +53,9 @@ package final class DeliveryWatch: DeliveryObserver {
     }
   }
 
-  /// Checks that touches are ordered by number. Only one touch with a number is down, but earlier ones
-  /// whose ends were held may be lost together with it.
+  /// Checks that touches are ordered by number.
+  ///
+  /// Only one touch with a number is down, but earlier ones whose ends were held may end with it.
   private func checkOrder(_ touches: [Touch], _ name: String) {
     for (left, right) in zip(touches, touches.dropFirst())
     where (left.number, left.serial) >= (right.number, right.serial)

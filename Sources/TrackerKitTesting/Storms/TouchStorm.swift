@@ -36,8 +36,10 @@ public struct TouchStorm: Hashable, Sendable {
   /// recognizer is ready, and interaction is not ignored. The application's `deliveryObserver` is
   /// replaced during the storm.
   ///
-  /// - Parameter check: Says what is wrong with the views' own state, after every turn and at rest;
-  ///   nil if nothing is.
+  /// - Parameters:
+  ///   - app: The application.
+  ///   - check: Says what is wrong with the views' own state, after every turn and at rest; nil if
+  ///     nothing is.
   /// - Returns: The faults, each with its turn and time, or with `at rest`.
   public func run(on app: Application, check: () -> String? = { nil }) -> [String] {
     let watch = DeliveryWatch()
