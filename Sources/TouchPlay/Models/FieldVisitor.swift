@@ -47,8 +47,9 @@ extension FieldVisitor {
     _ number: inout Number, in range: ClosedRange<Number>, named name: String? = nil
   ) throws(Failure) {
     try visit(&number, named: name)
-    let noun = Number.self == Int.self ? "count" : "number"
-    try require(range.contains(number), "a \(noun) is out of range")
+    try require(
+      range.contains(number),
+      "a \(Number.self == Int.self ? "count" : "number") is out of range")
   }
 
   /// Visits an enumeration value stored as a byte; `noun` describes it in error messages.

@@ -14,9 +14,7 @@ struct Dot: DrawnItem {
 
   var name: String { "dot" }
 
-  mutating func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try visitor.visit(&location, named: "location")
   }
 }
@@ -28,9 +26,7 @@ final class DotsController: ModeController {
 
   override func loadView() -> View { DotsView(dots) }
 
-  override func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  override func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     var dots = dots
     try visitor.visit(&dots, named: "dots")
   }

@@ -43,6 +43,8 @@ final class TraceDrawing: Model {
     let wet = inProgress.remove(at: index)
     guard isKept else { return }
     wet.finish()
+    // Saved strokes, which may be loaded now, have other paths.
+    history.finishLoading()
     finishedPath = wet.path
     history.append(wet.stroke)
     finishedPath = nil
