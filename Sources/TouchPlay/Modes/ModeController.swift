@@ -8,20 +8,6 @@ protocol ModeHost: AnyObject {
   func surfaceUseChanged()
 }
 
-/// Records parts of a live session in files of their own, between two turns (rule J13).
-protocol PartRecorder: AnyObject {
-  /// Records what follows as a part with a name, and forgets a part that is not over.
-  func recordPart(named name: String)
-  /// Ends the part that is being recorded; one that is not kept is removed.
-  func endPart(keeps: Bool)
-  /// Notes that all parts are done.
-  func partsEnded()
-  /// Notes that everything begins again: the next part that is kept replaces the parts so far.
-  func partsRestarted()
-  /// Notes that the parts so far stay after all.
-  func partsRestored()
-}
-
 /// Controls a mode's view; it receives the keys while the mode is shown (rule D3).
 ///
 /// A reset replaces it by a new one (rule H3).
@@ -31,8 +17,6 @@ class ModeController: ViewController {
   // Not `weak`, which would slow down every event: the host is the application.
   /// The sandbox around the mode, which owns this controller.
   unowned var host: (any ModeHost)?
-  /// What records the mode's parts; nil in a replay, in a kiosk, and before the program runs.
-  weak var partRecorder: (any PartRecorder)?
 
   init(_ context: ModeContext) {
     self.context = context
@@ -70,12 +54,6 @@ class ModeController: ViewController {
   /// What can be undone; nil if the mode has nothing that can.
   var history: (any History)? { nil }
 
-  /// The state of the guided check; nil in a mode that measures nothing.
-  var checkRun: CheckRun? {
-    get { nil }
-    set {}
-  }
-
   // MARK: Messages from the sandbox
 
   /// Removes the mode's content.
@@ -106,9 +84,6 @@ class ModeController: ViewController {
 
   /// Restarts running animations from now, because a recording begins (rule S1).
   func startAfresh() {}
-
-  /// Begins a guided check, or continues one (rule J13).
-  func startCheck(_ start: CheckStart) {}
 
   // MARK: Model
 

@@ -9,7 +9,11 @@ final class CheckController: ModeController {
   /// For how long the demonstration moves without a touch, in seconds.
   private static let demonstrationTime = 16.0
 
-  private(set) var run: CheckRun
+  var run: CheckRun
+  /// The limits that judge.
+  var limits = Profile.kiosk
+  /// Handles what the check requests of its recorder, in a live session.
+  var onRequest: ((CheckRecorder.Request) -> Void)?
   private lazy var checkView = CheckView(self, settings: settings)
   private var clock: LoopTimer?
   private var demonstration: Animation?
@@ -21,16 +25,11 @@ final class CheckController: ModeController {
     run = CheckRun(
       panel: Panel(
         points: context.geometry.points, millimeters: context.geometry.millimeters,
-        source: context.settings.panelSource))
+        source: .display))
     super.init(context)
   }
 
   override func loadView() -> View { checkView }
-
-  override var checkRun: CheckRun? {
-    get { run }
-    set { run = newValue ?? run }
-  }
 
   override var occupied: [Rect] { checkView.occupied }
 
@@ -54,7 +53,7 @@ final class CheckController: ModeController {
     isShown = false
     if run.phase == .running { run.restart() }
     stopClocks()
-    partRecorder?.endPart(keeps: false)
+    onRequest?(.end(isKept: false))
   }
 
   // MARK: The panel
@@ -118,7 +117,7 @@ final class CheckController: ModeController {
   private func finish() {
     stopClocks()
     run.finish()
-    partRecorder?.endPart(keeps: run[run.test].state != .trial)
+    onRequest?(.end(isKept: run[run.test].state != .trial))
     changed()
   }
 
@@ -159,7 +158,7 @@ final class CheckController: ModeController {
     case .summary: clear()
     case .size, .running, .result:
       stopClocks()
-      partRecorder?.endPart(keeps: false)
+      onRequest?(.end(isKept: false))
       run.restart()
       prepare()
       changed()
@@ -169,7 +168,7 @@ final class CheckController: ModeController {
   /// Goes back by one test.
   func back() {
     stopClocks()
-    partRecorder?.endPart(keeps: false)
+    onRequest?(.end(isKept: false))
     run.back()
     prepare()
     changed()
@@ -178,9 +177,9 @@ final class CheckController: ModeController {
   /// Prepares the test that is on now, or ends the check.
   private func stepped() {
     stopClocks()
-    if run.phase != .waiting { partRecorder?.endPart(keeps: false) }
+    if run.phase != .waiting { onRequest?(.end(isKept: false)) }
     prepare()
-    if run.phase == .summary { partRecorder?.partsEnded() }
+    if run.phase == .summary { onRequest?(.over) }
   }
 
   private func restart() {
@@ -191,7 +190,7 @@ final class CheckController: ModeController {
   /// Gets ready for a test that waits: its recording, and its demonstration.
   private func prepare() {
     guard run.phase == .waiting else { return }
-    partRecorder?.recordPart(named: run.test.rawValue)
+    onRequest?(.begin(run.test))
     demonstrate()
   }
 
@@ -223,9 +222,9 @@ final class CheckController: ModeController {
 
   private func startOver() {
     stopClocks()
-    partRecorder?.endPart(keeps: false)
+    onRequest?(.end(isKept: false))
     run.startOver()
-    partRecorder?.partsRestarted()
+    onRequest?(.restart(true))
     if isShown { prepare() }
     changed()
   }
@@ -240,8 +239,11 @@ final class CheckController: ModeController {
 
   override func startAfresh() { demonstrate() }
 
-  override func startCheck(_ start: CheckStart) {
+  /// Begins a check, or continues one (rule J13).
+  func startCheck(_ start: CheckStart) {
     run.tests = start.tests
+    limits = start.limits
+    if let source = start.panelSource { run.setSource(source) }
     for (test, outcome) in start.outcomes { run[test] = outcome }
     run.resume()
     if isShown { stepped() }
@@ -256,9 +258,9 @@ final class CheckController: ModeController {
   ) throws(Visitor.Failure) {
     try run.visitFields(with: &visitor)
     guard Visitor.isStored else { return }
-    var limits = NamedLimit.all(of: settings.profile)
-    try visitor.visit(&limits)
-    if Visitor.isReader { settings.profile = NamedLimit.profile(limits) }
+    var named = NamedLimit.all(of: limits)
+    try visitor.visit(&named)
+    if Visitor.isReader { limits = NamedLimit.profile(named) }
   }
 
   override func restored() {
@@ -278,9 +280,9 @@ extension CheckController: History {
   func undo() -> Bool {
     guard !run.earlier.isEmpty else { return false }
     stopClocks()
-    partRecorder?.endPart(keeps: false)
+    onRequest?(.end(isKept: false))
     run.restoreEarlier()
-    partRecorder?.partsRestored()
+    onRequest?(.restart(false))
     if isShown { stepped() }
     changed()
     return true
@@ -296,14 +298,19 @@ extension CheckController: History {
 extension Mode {
   /// The guided check of the touch panel (rules J12, J13).
   static let check = Mode(
-    id: "check", title: "Check", key: "6", meaning: "measure the touch panel"
+    id: "check", title: "Check", key: "6", meaning: "measure the touch panel",
+    companion: { CheckRecorder($0, GuidedReports(CheckFolder()), CheckStart()) }
   ) { CheckController($0) }
 }
 
-/// What a guided check begins with: the tests to do, and what earlier ones have shown.
+/// What a guided check begins with.
 struct CheckStart {
   /// The tests to do, in their order; at least one.
   var tests = GuidedTest.allCases
   /// What tests have shown before, as in a check that was left in the middle.
   var outcomes: [GuidedTest: CheckOutcome] = [:]
+  /// The limits that judge.
+  var limits = Profile.kiosk
+  /// Where the panel's size in millimeters comes from; nil leaves what is known.
+  var panelSource: SizeSource?
 }

@@ -16,7 +16,7 @@ struct CheckPage {
     run = view.run
     settings = view.settings
     bounds = view.bounds
-    limits = view.settings.profile
+    limits = view.controller.limits
   }
 
   // MARK: Pages

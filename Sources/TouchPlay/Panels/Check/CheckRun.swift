@@ -86,6 +86,14 @@ struct CheckRun {
     clearLog()
   }
 
+  /// Sets where the panel's size in millimeters comes from.
+  mutating func setSource(_ source: SizeSource) {
+    setPanel(
+      Panel(
+        points: panel.points, millimeters: panel.unit == .millimeters ? panel.size : nil,
+        source: source))
+  }
+
   /// Follows a window that has changed its size: a part of the panel has grown or shrunk with it.
   mutating func setPoints(_ points: Size) {
     let (old, size) = (panel.points, panel.size)

@@ -96,21 +96,25 @@ struct GuidedCheck {
     let folder = reports.folder
     let settings = Settings()
     _ = Preferences.load(into: settings)
-    settings.profile = limits
     var stage = stage
     stage.pictures = AssetsFolder.find().map(PictureLoader.init)
     stage.staysAwake = true
+    var size = PanelSize(millimeters: nil, source: .unknown)
     let configuration = PlaySession.Configuration(
-      stage: stage, mode: .check, settings: settings, judgesPanel: true,
-      panelSize: outputs.millimeters, reports: reports,
-      check: CheckStart(tests: tests, outcomes: outcomes(in: folder)),
-      scale: scale)
+      stage: stage, mode: .check, settings: settings,
+      prepare: { [outputs] opened in
+        size = PanelSize.of(opened, stage.form, user: outputs.millimeters)
+        opened.platform.panelMillimeters = size.millimeters
+      }, scale: scale)
     let session = try rethrow(PlaySession(configuration), as: Fault.init(_:))
     guard !session.stage.runtime.touchDevices.isEmpty else {
       throw .noTouchDevice(driver: session.stage.runtime.driver)
     }
     try rethrow(folder.take(), as: Fault.file(folder.path))
-    if let note = session.panelSize?.note { session.tell([Notice(text: note, caption: note)]) }
+    if let note = size.note { session.tell([Notice(text: note, caption: note)]) }
+    let start = CheckStart(
+      tests: tests, outcomes: outcomes(in: folder), limits: limits, panelSource: size.source)
+    session.companions = [CheckRecorder(session, reports, start)]
     return session
   }
 }

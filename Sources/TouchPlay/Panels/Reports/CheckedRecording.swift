@@ -100,13 +100,15 @@ struct CheckedRecording {
   ) throws(SessionError) -> CheckRun? {
     guard header.setting("mode") == Mode.check.id else { return nil }
     let replay = try Replay(recording.open(), Replay.Configuration())
-    let controller = replay.sandbox.controllers.first { $0.checkRun != nil }
-    if let millimeters, let panel = controller?.checkRun?.panel {
-      controller?.checkRun?.setPanel(
-        Panel(points: panel.points, millimeters: millimeters, source: .user))
+    guard let controller = replay.sandbox.controller(of: .check) as? CheckController else {
+      return nil
+    }
+    if let millimeters {
+      controller.run.setPanel(
+        Panel(points: controller.run.panel.points, millimeters: millimeters, source: .user))
     }
     while try replay.step() {}
-    return controller?.checkRun
+    return controller.run
   }
 
   /// The name of the only touch device; on Wayland SDL has one for all, with a name of its own.
