@@ -1,8 +1,6 @@
 /// What a check says about an item, or about a panel.
-public enum Verdict: String, Hashable, Sendable {
-  /// The limit is kept.
+package enum Verdict: String, Hashable, Sendable {
   case pass
-  /// The limit is not kept.
   case fail
   /// The figure cannot decide.
   case inconclusive
@@ -10,7 +8,7 @@ public enum Verdict: String, Hashable, Sendable {
   case notTested = "not tested"
 
   /// The verdict on a panel: a fail if an item fails, a pass if all pass, not tested if none was.
-  public init(of items: [Verdict]) {
+  package init(of items: [Verdict]) {
     if items.contains(.fail) {
       self = .fail
     } else if items.allSatisfy({ $0 == .notTested }) {
@@ -22,29 +20,24 @@ public enum Verdict: String, Hashable, Sendable {
 }
 
 /// The most or the least that a profile allows.
-public struct Limit: Hashable, Sendable {
-  /// Which side is allowed.
-  public enum Side: String, Hashable, Sendable {
-    /// The limit or less.
-    case atMost
-    /// The limit or more.
-    case atLeast
+package struct Limit: Hashable, Sendable {
+  /// Which side is allowed; the limit itself is, too.
+  package enum Side: String, Hashable, Sendable {
+    case atMost, atLeast
   }
 
-  /// The possible limits, whatever the unit.
-  public static let values = 0.0...1e9
+  /// The possible limits in any unit.
+  package static let values = 0.0...1e9
 
-  /// Which side is allowed.
-  public var side: Side
+  package var side: Side
   /// The limit in `unit`.
-  public var value: Double
-  /// The unit in which figures are compared with it.
-  public var unit: FigureUnit
+  package var value: Double
+  /// The unit that a figure must have to be compared.
+  package var unit: FigureUnit
   /// The least number of samples that can decide, at least 1.
-  public var minimumSamples: Int
+  package var minimumSamples: Int
 
-  /// Creates a limit.
-  public init(_ side: Side, _ value: Double, _ unit: FigureUnit, minimumSamples: Int = 1) {
+  package init(_ side: Side, _ value: Double, _ unit: FigureUnit, minimumSamples: Int = 1) {
     self.side = side
     self.value = value
     self.unit = unit
@@ -53,10 +46,10 @@ public struct Limit: Hashable, Sendable {
 
   /// Judges a figure.
   ///
-  /// A figure with too few samples or in another unit decides nothing, and neither does one whose interval
-  /// of uncertainty contains the limit. An upper bound cannot exceed an `atMost` limit, since the hand may
-  /// have caused the excess; a lower bound cannot fall short of an `atLeast` limit in the same way.
-  public func verdict(on figure: Figure?) -> Verdict {
+  /// A figure with too few samples, with another unit, or with the limit inside its interval of
+  /// uncertainty decides nothing. The hand may have caused the excess of an upper bound over an
+  /// `atMost` limit, and the shortfall of a lower bound under an `atLeast` limit.
+  package func verdict(on figure: Figure?) -> Verdict {
     guard let figure else { return .notTested }
     guard figure.unit == unit, figure.sampleCount >= minimumSamples, figure.value.isFinite else {
       return .inconclusive

@@ -8,7 +8,7 @@ struct BeatFit {
   private(set) var anchor: Int
   /// How many beats have a time.
   private(set) var count = 0
-  /// How many beats there are from the first to the last that has a time.
+  /// The number of beats from the first to the last that has a time.
   private(set) var beats = 1
   /// The root mean square of the distances from the beats, in seconds.
   private(set) var jitter = 0.0
@@ -19,16 +19,13 @@ struct BeatFit {
 
   /// How far a time may be from a beat while the beats are followed, as a part of the period.
   private static let reach = 0.15
-  /// How far times may be from their beats, as parts of the period: that with the most evidence
-  /// counts.
+  /// How far times may be from their beats, as parts of the period; the one with the most evidence counts.
   private static let tolerances = [0.001, 0.003, 0.01, 0.03, 0.1]
 
   /// The part of the beats that have a time.
   var presence: Double { Double(count) / Double(beats) }
 
-  /// Follows the beats from a candidate and fits them.
-  ///
-  /// - Returns: Nil if fewer than four times fit.
+  /// Follows the beats from a candidate and fits them; nil if fewer than four times fit.
   init?(_ times: [Double], near candidate: PeriodSearch.Candidate) {
     anchor = candidate.index
     period = candidate.seconds
@@ -44,7 +41,7 @@ struct BeatFit {
       if fit.evidence > best?.evidence ?? 0 { best = fit }
     }
     guard var best else { return nil }
-    // The tolerance with the most evidence cuts the jitter's tails off; here they count again.
+    // The tolerance with the most evidence cuts off the tails of the jitter; here they count again.
     var whole = best
     let wide = min(Self.reach, 3.5 * best.jitter / best.period)
     if whole.refine(times, from: BeatLine(start: best.phase, period: best.period), within: wide) {
@@ -54,7 +51,7 @@ struct BeatFit {
     self = best
   }
 
-  /// Fits the beats to the times within a part of the period; false if fewer than four do.
+  /// Fits the beats to the times within a part of the period; false if these are fewer than four.
   private mutating func refine(
     _ times: [Double], from start: BeatLine, within tolerance: Double
   ) -> Bool {
@@ -76,9 +73,9 @@ struct BeatFit {
     return true
   }
 
-  /// Chernoff's bound of the logarithm of the probability that so many of the times fit by chance.
+  /// The negative logarithm of the probability that so many times fit by chance, by Chernoff's bound.
   ///
-  /// Two times fit always, since they determine period and phase.
+  /// Two times always fit, since they determine period and phase.
   private static func evidence(_ count: Int, of total: Int, chance: Double) -> Double {
     let trials = Double(total - 2)
     let part = Double(count - 2) / trials
@@ -101,10 +98,10 @@ struct BeatLine {
   private(set) var first = Int.max
   /// The last beat that has a time.
   private(set) var last = Int.min
-  /// Whether the line stays as it is while it follows times.
+  /// Whether the line does not move while it follows times.
   var isFixed = false
 
-  // Sums of squares and products about the means, which Welford's method keeps precise.
+  // Sums of squares and products about the means, by Welford's method, which is precise.
   private var meanBeat = 0.0
   private var meanTime = 0.0
   private var beatSquare = 0.0
@@ -112,7 +109,7 @@ struct BeatLine {
   private var product = 0.0
   private var latest: Int?
 
-  /// Creates a line from a beat and a period, both in seconds.
+  /// Creates a line through a beat, with a period in seconds.
   init(start: Double, period: Double) {
     phase = start
     self.period = period
@@ -141,7 +138,7 @@ struct BeatLine {
   /// The 95 % half-width of the period, in seconds.
   var uncertainty: Double {
     guard count > 2, beatSquare > 0 else { return 0 }
-    return 1.96 * (rest / Double(count - 2) / beatSquare).squareRoot()
+    return halfWidth95 * (rest / Double(count - 2) / beatSquare).squareRoot()
   }
 
   /// The sum of the squared distances from the line.

@@ -1,13 +1,11 @@
 import TrackerKit
 
-/// Finds the places to which ghosts come more often than by chance.
+/// Finds the places at which ghosts occur more often than by chance.
 ///
-/// The surface is divided into squares of 5 mm. The search begins at the square that has, with its
-/// eight neighbors, the most ghosts. From the median of their locations, which single outliers do
-/// not move, it goes on to the median of the ghosts within 5 mm until that stays. The ghosts within
-/// 5 mm of it are a cluster if so many are improbable: at least 3, and more than m + 6√m + 2.5,
-/// where m is the mean number of ghosts in such a circle if they are anywhere. The search goes on
-/// with the others.
+/// The search begins at the square of 5 mm that has, with its eight neighbors, the most ghosts. From the
+/// median of their locations it moves to the median of the ghosts within 5 mm until that settles. The
+/// ghosts within 5 mm of it are a cluster if there are at least 3, and more than m + 6√m + 2.5, where m is
+/// the mean number in such a circle if ghosts are spread evenly. The search continues with the others.
 struct GhostClusterSearch {
   /// The clusters, the largest first.
   private(set) var clusters: [GhostCluster] = []
@@ -16,12 +14,11 @@ struct GhostClusterSearch {
   private let radius: Double
   private let least: Int
   private var isTaken: [Bool]
-  /// The ghosts in each square that has some.
+  /// The ghosts in each square that is not empty.
   private let squares: [Square: [Int]]
-  /// How many ghosts of each square are in no cluster yet.
+  /// How many ghosts of each square are not in a cluster yet.
   private var free: [Square: Int]
 
-  /// The column and row of a square.
   private struct Square: Hashable {
     let column: Int
     let row: Int
@@ -34,7 +31,7 @@ struct GhostClusterSearch {
     }
   }
 
-  /// Finds the clusters of ghosts that are in the order of their times.
+  /// Finds the clusters of ghosts, which are in the order of their times.
   init(_ ghosts: [GhostContact], on panel: Panel) {
     let radius = panel.nominal(millimeters: 5)
     self.ghosts = ghosts
@@ -50,9 +47,9 @@ struct GhostClusterSearch {
   }
 
   private mutating func findAll() {
-    // Dictionaries have no order that is the same every time.
+    // The order of a dictionary is random.
     let order = squares.keys.sorted { ($0.row, $0.column) < ($1.row, $1.column) }
-    // The squares by how many ghosts are around them, or were: there can only be fewer.
+    // The squares by the number of ghosts around them, or an earlier number, which is no smaller.
     var open = Dictionary(grouping: order.indices) { size(of: order[$0]) }
     for most in stride(from: open.keys.max() ?? 0, through: least, by: -1) {
       for index in open.removeValue(forKey: most)?.sorted() ?? [] {
@@ -64,18 +61,18 @@ struct GhostClusterSearch {
     }
   }
 
-  /// How many ghosts in and around a square are in no cluster yet.
+  /// How many ghosts in and around a square are not in a cluster yet.
   private func size(of square: Square) -> Int {
     square.block.reduce(0) { $0 + (free[$1] ?? 0) }
   }
 
-  /// Makes the ghosts around a square a cluster; false if they are none.
+  /// Makes the ghosts around a square a cluster; false if they are not one.
   private mutating func takeCluster(around square: Square) -> Bool {
     let block = square.block.flatMap { squares[$0] ?? [] }.filter { !isTaken[$0] }
-    guard var center = Point.median(of: block.map { ghosts[$0].location }) else { return false }
+    guard var center = block.map({ ghosts[$0].location }).median else { return false }
     // The median moves by less each time and has usually settled after two.
     for _ in 0..<4 {
-      center = Point.median(of: near(center).map { ghosts[$0].location }) ?? center
+      center = near(center).map { ghosts[$0].location }.median ?? center
     }
     let indices = near(center)
     guard indices.count >= least else { return false }
@@ -83,19 +80,15 @@ struct GhostClusterSearch {
       isTaken[index] = true
       free[Self.square(ghosts[index].location, radius), default: 0] -= 1
     }
-    let square = indices.reduce(0) { sum, index in
-      let distance = ghosts[index].location.distance(to: center)
-      return sum + distance * distance
-    }
     clusters.append(
       GhostCluster(
         center: center, indices: indices,
-        spread: (square / Double(indices.count)).squareRoot(),
+        spread: indices.map { ghosts[$0].location.distance(to: center) }.rootMeanSquare,
         period: GhostPeriod(of: indices.map { ghosts[$0].time })))
     return true
   }
 
-  /// The ghosts within a radius of a location that are in no cluster yet, in order.
+  /// The ghosts within a radius of a location that are not in a cluster yet, in order.
   private func near(_ location: Point) -> [Int] {
     Self.square(location, radius).block.flatMap { square in
       (squares[square] ?? []).filter {
@@ -106,7 +99,7 @@ struct GhostClusterSearch {
   }
 
   private static func square(_ location: Point, _ side: Double) -> Square {
-    // A location that is no number, or is very far away, belongs to the first square and is near nothing.
+    // Not a number, and what is very far away, belongs to the first square and is near nothing.
     func index(_ value: Double) -> Int { abs(value) < 1e15 ? Int(value.rounded(.down)) : 0 }
     return Square(column: index(location.x / side), row: index(location.y / side))
   }

@@ -1,36 +1,32 @@
-public import TrackerKit
+package import TrackerKit
 
-/// A period in which ghosts come, as from a refresh, a power supply or a radio.
+/// A period at which ghosts recur, as from a refresh, a power supply or a radio.
 ///
-/// Times fit a period if they are near its beats, also if beats are missing and other times are
-/// between them. It is claimed if so many would not fit by chance: the evidence is the logarithm of
-/// how improbable that is, and has to reach 18 (1 in 65 million, for one of the many periods
-/// tried). At least a third of the beats has to be there.
-public struct GhostPeriod: Hashable, Sendable {
+/// Beats may be missing, and other times may be between them. A period is claimed if the chance that as
+/// many times fit it is at most 1 in 65 million (an evidence of 18, since many periods are tried), and at
+/// least a third of the beats is there.
+package struct GhostPeriod: Hashable, Sendable {
   /// The time between two beats, in seconds.
-  public let seconds: Double
-  /// The 95 % half-width of `seconds`, from the line of least squares through the times of the
-  /// beats.
-  public let uncertainty: Double
-  /// The beat that is nearest to the first time, in seconds since the program's start.
-  public let start: Double
+  package let seconds: Double
+  /// The 95 % half-width of `seconds`, from the line of least squares through the beats.
+  package let uncertainty: Double
+  /// The beat nearest to the first time, in seconds since the program's start.
+  package let start: Double
   /// How many times are on a beat.
-  public let count: Int
+  package let count: Int
   /// How many beats between the first and the last are missing.
-  public let missing: Int
+  package let missing: Int
   /// The root mean square of the times' distances from their beats, in seconds.
-  public let jitter: Double
+  package let jitter: Double
 
-  /// The evidence that a claim needs, in natural logarithms.
-  static let leastEvidence = 18.0
-  /// The least part of the beats that has to be there.
-  static let leastPresence = 1.0 / 3
+  /// The evidence that a claim needs, as a natural logarithm.
+  private static let leastEvidence = 18.0
+  /// The part of the beats that must be there.
+  private static let leastPresence = 1.0 / 3
 
-  /// Finds the period of times in ascending order.
-  ///
-  /// - Returns: Nil if the times have no period, or are too few to show one (five if they are
-  ///   precise).
-  public init?(of times: [Timestamp]) {
+  /// Finds the period of times in ascending order; nil if they have none, or are too few to show one
+  /// (precise times must be at least five).
+  package init?(of times: [Timestamp]) {
     guard let first = times.first, times.count >= 5 else { return nil }
     // Relative times keep all digits.
     let seconds = times.map { $0.seconds(since: first) }
@@ -46,8 +42,8 @@ public struct GhostPeriod: Hashable, Sendable {
     jitter = best.jitter
   }
 
-  /// The beats that fit best, with the part of them that is there taken into account: every period
-  /// also fits at its multiples and at its parts, with fewer times or with more missing beats.
+  /// The beats that fit best, weighted with the part of them that is there: every period also fits at
+  /// its multiples, with fewer times, and at its parts, with more missing beats.
   private static func best(of times: [Double]) -> BeatFit? {
     var fits: [BeatFit] = []
     func isBetter(_ one: BeatFit, _ other: BeatFit) -> Bool {
@@ -73,11 +69,11 @@ public struct GhostPeriod: Hashable, Sendable {
 
 /// Finds the periods that times may have, from the intervals between them.
 struct PeriodSearch {
-  /// A period and the time from which to follow it.
+  /// A period and a beat from which to follow it.
   struct Candidate {
-    /// The index of a time that is on a beat.
+    /// The index of the time on the beat.
     let index: Int
-    /// The period in seconds, near the true one.
+    /// A period near the true one, in seconds.
     let seconds: Double
   }
 
@@ -85,16 +81,16 @@ struct PeriodSearch {
   private(set) var candidates: [Candidate] = []
 
   private static let mostPeriods = 5
-  /// By how much intervals may differ that support one period.
+  /// How much the intervals that support a period may differ.
   private static let tolerance = 0.04
 
-  /// Searches the intervals of times, in seconds and in ascending order.
+  /// Searches the intervals between times, in seconds and in ascending order.
   init(_ times: [Double]) {
     var intervals = Self.intervals(of: times)
     for _ in 0..<Self.mostPeriods {
       guard let range = Self.mostSupported(intervals) else { return }
       let count = range.count
-      // Several beginnings, since a time between two beats can mislead what follows one.
+      // Several beginnings, since a time between two beats is misleading.
       let picks = Set([count / 4, count / 2, 3 * count / 4]).sorted()
       candidates += picks.map { intervals[range.lowerBound + $0] }
       intervals.removeSubrange(range)
@@ -113,7 +109,7 @@ struct PeriodSearch {
     return intervals.sorted { ($0.seconds, $0.index) < ($1.seconds, $1.index) }
   }
 
-  /// The range of the most intervals that are nearly equal.
+  /// The longest range of nearly equal intervals.
   private static func mostSupported(_ intervals: [Candidate]) -> Range<Int>? {
     var best: Range<Int>?
     var end = 0

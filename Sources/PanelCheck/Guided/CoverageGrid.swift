@@ -1,24 +1,21 @@
-public import TrackerKit
+package import TrackerKit
 
 /// The cells into which a surface is divided for its coverage.
 ///
 /// They are 8 mm or larger: at most 12 along the longer side and 8 along the shorter one.
-public struct CoverageGrid: Hashable, Sendable {
-  /// The part of a cell's extent that its core has; the rest is the margin on both sides.
+package struct CoverageGrid: Hashable, Sendable {
+  /// The part of a cell's extent that its core has, in the middle.
   ///
   /// A report from just outside a dead cell may be off by some tenths of a millimeter, into the
   /// cell, so only its core says whether it is dead.
   static let core = 0.8
 
-  /// The number of cells across.
-  public let columns: Int
-  /// The number of cells down.
-  public let rows: Int
+  package let columns: Int
+  package let rows: Int
   /// The surface's size in the panel's unit.
-  public let size: Size
+  package let size: Size
 
-  /// Divides a surface.
-  public init(_ panel: Panel) {
+  package init(_ panel: Panel) {
     size = panel.size
     let lane = panel.nominal(millimeters: 8)
     let isWide = panel.size.width >= panel.size.height
@@ -31,27 +28,27 @@ public struct CoverageGrid: Hashable, Sendable {
   }
 
   /// The number of cells.
-  public var count: Int { columns * rows }
+  package var count: Int { columns * rows }
 
   /// The size of a cell, in the panel's unit.
-  public var cellSize: Size {
+  package var cellSize: Size {
     Size(width: size.width / Double(columns), height: size.height / Double(rows))
   }
 
   /// The cell with an index, counted by rows from the top left, in the panel's unit.
-  public func cell(_ index: Int) -> Rect {
+  package func cell(_ index: Int) -> Rect {
     let cell = cellSize
     return Rect(
       x: Double(index % columns) * cell.width, y: Double(index / columns) * cell.height,
       width: cell.width, height: cell.height)
   }
 
-  /// The index of the cell at a location; locations outside belong to the nearest cell.
-  public func index(at location: Point) -> Int {
+  /// The index of the cell at a location, or of the nearest cell for a location outside.
+  package func index(at location: Point) -> Int {
     row(at: location.y) * columns + column(at: location.x)
   }
 
-  /// The indices of the cells of the rectangle that two locations span.
+  /// The indices of the cells in the rectangle between two locations.
   func indices(from start: Point, to end: Point) -> [Int] {
     let across = column(at: min(start.x, end.x))...column(at: max(start.x, end.x))
     let down = row(at: min(start.y, end.y))...row(at: max(start.y, end.y))

@@ -1,10 +1,10 @@
-public import TrackerKit
+package import TrackerKit
 
 /// What the tests ask a hand to do, as paths on the surface.
 extension GuidedTest {
-  /// The lines that the fingers follow, in the panel's unit: the snake through all cells of the
-  /// coverage, or the four strokes of the ruler; other tests have none.
-  public func lines(on panel: Panel) -> [[Point]] {
+  /// The lines for the fingers to follow, in the panel's unit: a snake through all cells of the
+  /// coverage, or the four strokes of the ruler; none in other tests.
+  package func lines(on panel: Panel) -> [[Point]] {
     let (width, height) = (panel.size.width, panel.size.height)
     switch self {
     case .line: return [snake(CoverageGrid(panel))]
@@ -21,7 +21,7 @@ extension GuidedTest {
     }
   }
 
-  /// A path back and forth through the middle of every row of cells.
+  /// A path back and forth through the middles of all rows of cells.
   private func snake(_ grid: CoverageGrid) -> [Point] {
     let left = grid.cellSize.width / 2
     return (0..<grid.rows).flatMap { row -> [Point] in
@@ -31,26 +31,19 @@ extension GuidedTest {
     }
   }
 
-  /// How long the demonstration takes, in seconds; it then starts again.
-  public var demonstrationTime: Double {
+  /// The period of the demonstration, in seconds.
+  package var demonstrationTime: Double {
     switch self {
-    case .line: 8
-    case .edges: 8
-    case .ruler: 6
-    case .pair: 6
+    case .line, .edges: 8
+    case .ruler, .pair: 6
     case .crossTalk, .drumroll: 3
     default: 2
     }
   }
 
-  /// Where demonstrating fingers are, in the panel's unit.
-  ///
-  /// - Parameters:
-  ///   - panel: The surface.
-  ///   - part: The part of the demonstration that has passed, 0...1.
-  ///   - step: How many marks are done; the demonstration shows the next one.
-  /// - Returns: One location for each finger that is down then.
-  public func demonstration(on panel: Panel, at part: Double, step: Int) -> [Point] {
+  /// The locations of the demonstrating fingers that are down, in the panel's unit, after a part of the
+  /// demonstration (0...1); `step` is the number of marks that are done.
+  package func demonstration(on panel: Panel, at part: Double, step: Int) -> [Point] {
     func on(_ x: Double, _ y: Double) -> Point {
       Point(x: x * panel.size.width, y: y * panel.size.height)
     }
@@ -90,7 +83,7 @@ extension GuidedTest {
     Point(x: 0.88, y: 0.55),
   ]
 
-  /// A finger that drags off each edge, then touches each corner, as a part of the surface.
+  /// Where a finger is that drags off each edge, then touches each corner, as parts of the surface.
   private static func edgeLocation(_ part: Double) -> Point {
     let step = Int(part * 8)
     let way = part * 8 - Double(step)

@@ -1,11 +1,10 @@
-public import TrackerKit
+package import TrackerKit
 
-/// A test for which a person does what a prompt says.
+/// A test in which a person does what a prompt says, in the order of the check.
 ///
-/// The order is the one in which they are offered. The raw value is the name that `--test`,
-/// recordings and reports use.
-public enum GuidedTest: String, CaseIterable, Hashable, Sendable {
-  /// As many fingers as possible at once.
+/// The raw value is the name that `--test`, recordings and reports use.
+package enum GuidedTest: String, CaseIterable, Hashable, Sendable {
+  /// As many fingers at once as possible.
   case fingers
   /// One stroke along a snake over the whole surface.
   case line
@@ -28,14 +27,14 @@ public enum GuidedTest: String, CaseIterable, Hashable, Sendable {
   /// No hand, for a minute.
   case ghosts
 
-  /// The name of the remark in a recording's header that names its test.
-  public static let remark = "check"
+  /// The remark in a recording's header that names its test.
+  package static let remark = "check"
 
-  /// Its number among all tests, from 1.
-  public var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
+  /// The test's number among all tests, from 1.
+  package var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
 
-  /// The items that it measures.
-  public var items: [CheckItem] {
+  /// The items that the test measures.
+  package var items: [CheckItem] {
     switch self {
     case .fingers: [.contacts]
     case .line:
@@ -57,17 +56,15 @@ public enum GuidedTest: String, CaseIterable, Hashable, Sendable {
 }
 
 /// How much of a guided test is done.
-public struct GuidedProgress: Hashable, Sendable {
-  /// How much is done, in steps or seconds.
-  public var done: Int
-  /// How much there is to do; nil if that is up to the person.
-  public var total: Int?
+package struct GuidedProgress: Hashable, Sendable {
+  /// What is done, in steps or seconds.
+  package var done: Int
+  /// What there is to do; nil if that is up to the person.
+  package var total: Int?
 
-  /// Whether nothing is left to do.
-  public var isComplete: Bool { total.map { done >= $0 } ?? false }
+  package var isComplete: Bool { total.map { done >= $0 } ?? false }
 
-  /// Creates a progress.
-  public init(_ done: Int, of total: Int?) {
+  package init(_ done: Int, of total: Int?) {
     self.done = done
     self.total = total
   }
@@ -75,34 +72,25 @@ public struct GuidedProgress: Hashable, Sendable {
 
 extension GuidedTest {
   /// How long a drumroll takes, in seconds.
-  public static let drumrollTime = 5.0
+  private static let drumrollTime = 5.0
   /// How long nobody touches the panel, in seconds.
-  public static let ghostTime = 60.0
+  private static let ghostTime = 60.0
   /// How long a finger rests at each place, in seconds.
-  public static let restTime = 3.0
-  /// How near to an edge or corner a touch counts as one there, in millimeters.
-  private static let reach = 15.0
+  package static let restTime = 3.0
 
-  /// How near to an edge a touch counts as one there, in the panel's unit; for a corner it is √2 times as far.
-  public static func edgeReach(on panel: Panel) -> Double {
-    min(panel.nominal(millimeters: reach), panel.size.shortEdge / 8)
+  /// The distance within which a touch is at an edge, in the panel's unit; for a corner it is √2 times
+  /// as far.
+  package static func edgeReach(on panel: Panel) -> Double {
+    min(panel.nominal(millimeters: 15), panel.size.shortEdge / 8)
   }
 
-  /// How much of the test its contacts have done.
-  ///
-  /// - Parameters:
-  ///   - log: The contacts of the test alone.
-  ///   - seconds: How long the test has taken, in seconds.
-  /// - Returns: Steps, or seconds for a test that takes a time.
-  public func progress(of log: ContactLog, seconds: Double) -> GuidedProgress {
+  /// The progress of a test that has taken some seconds, from the test's own contacts.
+  package func progress(of log: ContactLog, seconds: Double) -> GuidedProgress {
     let (panel, paths) = (log.panel, log.paths)
     switch self {
     case .fingers: return GuidedProgress(log.maximumContacts, of: nil)
     case .line:
-      var coverage = Coverage(panel: panel)
-      for path in paths { coverage.add(path) }
-      let covered = (0..<coverage.grid.count).count { coverage[$0] != .untouched }
-      return GuidedProgress(covered, of: coverage.grid.count)
+      return progress(of: Coverage(log))
     case .edges: return GuidedProgress(reachedEdges(log), of: 8)
     case .ruler:
       var ruler = Ruler(panel: panel, guide: .freehand)
@@ -119,12 +107,16 @@ extension GuidedTest {
     }
   }
 
+  /// The progress of the line, as far as the surface is covered.
+  package func progress(of coverage: Coverage) -> GuidedProgress {
+    let count = coverage.grid.count
+    return GuidedProgress(count - coverage.count(of: .untouched), of: count)
+  }
+
   /// How many edges and corners have been touched.
   private func reachedEdges(_ log: ContactLog) -> Int {
-    let panel = log.panel
-    var range = EdgeRange(panel: panel)
-    for path in log.paths { range.add(path) }
-    let reach = Self.edgeReach(on: panel)
+    let range = EdgeRange(panel: log.panel, paths: log.paths)
+    let reach = Self.edgeReach(on: log.panel)
     return range.edges.count { $0.nearest <= reach }
       + range.corners.count { $0 <= 2.0.squareRoot() * reach }
   }
@@ -132,32 +124,25 @@ extension GuidedTest {
   /// How often two contacts were down together and have ended.
   private func pairs(_ paths: [ContactPath]) -> Int {
     paths.indices.count { index in
-      guard let start = paths[index].samples.first?.time, paths[index].end != .open else {
-        return false
-      }
-      return paths[..<index].contains { $0.end != .open && $0.endTime > start }
+      let start = paths[index].first.time
+      return paths[index].end != .open
+        && paths[..<index].contains { $0.end != .open && $0.endTime > start }
     }
   }
 }
 
 extension GuidedTest {
-  /// What the contacts of the test show.
+  /// The figures of a test that took some seconds, from the test's own contacts.
   ///
-  /// - Parameters:
-  ///   - log: The contacts of the test alone.
-  ///   - seconds: How long the test took, in seconds.
-  /// - Returns: The figures; items about which the contacts say nothing are absent.
-  public func figures(of log: ContactLog, seconds: Double) -> [CheckItem: Figure] {
+  /// Items about which the contacts say nothing are absent.
+  package func figures(of log: ContactLog, seconds: Double) -> [CheckItem: Figure] {
     let (panel, paths) = (log.panel, log.paths)
     switch self {
     case .ghosts:
       return Ghosts(panel: panel, ghosts: log.ghosts, seconds: seconds).figures
     case _ where paths.isEmpty: return [:]
     case .fingers, .line: return strokes(log)
-    case .edges:
-      var range = EdgeRange(panel: panel)
-      for path in paths { range.add(path) }
-      return range.figures
+    case .edges: return EdgeRange(panel: panel, paths: paths).figures
     case .ruler:
       var ruler = Ruler(panel: panel, guide: .freehand)
       for path in paths { ruler.add(path) }
@@ -173,34 +158,27 @@ extension GuidedTest {
     case .drumroll: return Drumroll(panel: panel, paths: paths).figures
     case .crossTalk: return CrossTalk(panel: panel, paths: paths).figures
     case .mapping:
-      return Mapping.figures(with: .finger, on: panel, pairs: mappingPairs(of: log))
+      return Mapping.figures(with: .finger, on: panel, pairs: Self.mappingPairs(of: log))
     }
   }
 
-  /// What a recording alone tells, as far as the test asks for it, and the coverage of the line.
+  /// The test's figures of those that a recording alone gives, and the coverage of the line.
   private func strokes(_ log: ContactLog) -> [CheckItem: Figure] {
     var figures = RecordingMetrics(log).figures.filter { items.contains($0.key) }
     guard self == .line else { return figures }
-    var coverage = Coverage(panel: log.panel)
-    for path in log.paths { coverage.add(path) }
-    figures.merge(coverage.figures) { first, _ in first }
+    figures.merge(Coverage(log).figures) { first, _ in first }
     return figures
   }
 
-  /// The mapping's marks, and where the contacts that touched them in turn began.
-  ///
-  /// Contacts after the last mark count for nothing.
-  public func mappingPairs(of log: ContactLog) -> [Mapping.Pair] {
-    zip(marks(on: log.panel), log.paths).compactMap { mark, path in
-      path.samples.first.map { Mapping.Pair(mark: mark, reported: $0.location) }
+  /// The marks of the mapping test, and where the contacts that touched them in turn began.
+  package static func mappingPairs(of log: ContactLog) -> [Mapping.Pair] {
+    zip(mapping.marks(on: log.panel), log.paths).map {
+      Mapping.Pair(mark: $0, reported: $1.first.location)
     }
   }
 
-  /// The marks that the test shows, in the panel's unit, in the order in which they are touched.
-  ///
-  /// The places of `still`, three by three, the target of `taps`, and the marks of `mapping`, four
-  /// near the corners and one in the middle; other tests have none.
-  public func marks(on panel: Panel) -> [Point] {
+  /// The test's marks in the panel's unit, in the order in which they are touched; none in most tests.
+  package func marks(on panel: Panel) -> [Point] {
     let (width, height) = (panel.size.width, panel.size.height)
     func grid(_ parts: [(Double, Double)]) -> [Point] {
       parts.map { Point(x: $0.0 * width, y: $0.1 * height) }
@@ -217,12 +195,6 @@ extension GuidedTest {
 }
 
 extension ContactLog {
-  /// Its contacts as what they are on a surface that nobody touches.
-  public var ghosts: [GhostContact] {
-    paths.compactMap { path in
-      path.samples.first.map {
-        GhostContact(time: $0.time, location: $0.location, seconds: path.seconds)
-      }
-    }
-  }
+  /// The contacts as ghosts, which they are on a surface that nobody touches.
+  package var ghosts: [GhostContact] { paths.map { GhostContact($0) } }
 }

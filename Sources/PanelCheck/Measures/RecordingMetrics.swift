@@ -1,39 +1,23 @@
 /// Everything that a recording alone tells about a panel, without knowing what the hands did.
-public struct RecordingMetrics: Hashable, Sendable {
+package struct RecordingMetrics: Hashable, Sendable {
   /// The contacts in the order in which they began.
-  public let contacts: [ContactMetrics]
+  package let contacts: [ContactMetrics]
   /// The most contacts at once.
-  public let maximumContacts: Int
+  package let maximumContacts: Int
   /// The unit of all lengths.
-  public let unit: LengthUnit
+  package let unit: LengthUnit
 
-  /// Measures the contacts of a recording.
-  public init(_ log: ContactLog) {
+  package init(_ log: ContactLog) {
     contacts = log.paths.map { ContactMetrics($0, on: log.panel) }
     maximumContacts = log.maximumContacts
     unit = log.panel.unit
   }
 
   /// The number of contacts that were still down when the recording ended.
-  public var openCount: Int { contacts.count { $0.end == .open } }
+  package var openCount: Int { contacts.count { $0.end == .open } }
 
-  /// The number of contacts that look like ghosts, or like very quick taps.
-  public var ghostLikeCount: Int { contacts.count(where: \.isGhostLike) }
-
-  /// The number of steps that suggest swapped identities or lost tracking.
-  public var jumpCount: Int { contacts.reduce(0) { $0 + $1.jumps.all.count } }
-
-  /// The largest of these steps in `unit`; 0 if there is none.
-  public var largestJump: Double { contacts.reduce(0) { max($0, $1.jumps.largest) } }
-}
-
-/// What of a recording can be compared with limits.
-///
-/// Items that need a prompt (what the hand was to do, or that there was none) are absent: they are
-/// not tested.
-extension RecordingMetrics {
-  /// The figures, by item.
-  public var figures: [CheckItem: Figure] {
+  /// The figures that need no prompt; the other items are absent, that is, not tested.
+  package var figures: [CheckItem: Figure] {
     var figures: [CheckItem: Figure] = [:]
     figures[.contacts] = contactsFigure
     figures[.movingJitter] = jitterFigure(\.jitter)
@@ -45,7 +29,7 @@ extension RecordingMetrics {
     return figures
   }
 
-  /// A lower bound: nobody may have tried more.
+  /// A lower bound: perhaps nobody tried more.
   private var contactsFigure: Figure? {
     guard maximumContacts > 0 else { return nil }
     return Figure(Double(maximumContacts), .count, sampleCount: contacts.count, bound: .lower)
@@ -84,11 +68,10 @@ extension RecordingMetrics {
       uncertainty: worst.uncertainty, bound: worst.bound)
   }
 
-  /// The median over the contacts: a finger that rolls when it lands makes one first step long, a
-  /// panel all of them.
+  /// The median over the contacts: a finger that rolls when it lands lengthens one first step, a
+  /// panel lengthens all of them.
   ///
-  /// The uncertainty is that of a median: 1.96 × 1.25 × the typical contact's deviation ÷
-  /// √contacts.
+  /// The uncertainty is that of a median: 1.96 × 1.25 × the typical contact's deviation ÷ √contacts.
   private var hysteresisFigure: Figure? {
     let all = contacts.compactMap(\.hysteresis)
     guard let ratio = all.map(\.ratio).median, let deviation = all.map(\.deviation).median

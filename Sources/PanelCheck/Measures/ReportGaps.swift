@@ -1,22 +1,17 @@
 import TrackerKit
 
 /// The longest times without a report of a contact.
-public struct ReportGaps: Hashable, Sendable {
+package struct ReportGaps: Hashable, Sendable {
   /// The longest time without a report although the finger moved on, in milliseconds.
   ///
-  /// Of several reports with one time, all but the first were late: the gap before them is
-  /// shortened by their number × the usual time from report to report.
-  public private(set) var longestMilliseconds = 0.0
+  /// All but the first of several reports with one time were late, so the gap before them is shortened
+  /// by their number × the usual time from report to report.
+  package private(set) var longestMilliseconds = 0.0
   /// The longest time without a report while the finger was still, in milliseconds; 0 if none.
-  public private(set) var longestSilenceMilliseconds = 0.0
+  package private(set) var longestSilenceMilliseconds = 0.0
   /// Half the width of the longest gap's 95 % interval, in milliseconds: 1.96 × √2 × the spread of
   /// a report's time.
-  public private(set) var uncertainty = 0.0
-
-  /// Measures a contact.
-  public init(_ path: ContactPath, tuning: MeasureTuning) {
-    self.init(ReportTimes(path, tuning: tuning))
-  }
+  package private(set) var uncertainty = 0.0
 
   init(_ times: ReportTimes) {
     uncertainty = halfWidth95 * 2.0.squareRoot() * times.spread * 1000
@@ -35,32 +30,27 @@ public struct ReportGaps: Hashable, Sendable {
 /// How much longer than its neighbors a contact's steps get.
 ///
 /// A step's ratio is its length divided by the mean length of the two steps before and the two
-/// after it, where that mean is at least 1 mm. A report that is missing gives 2, two give 3.
+/// after it, if that mean is at least 1 mm. One missing report gives 2, two give 3.
 ///
-/// A step that took longer in proportion (its time against its neighbors' is at least 0.75 × its
-/// ratio) lacks reports: the hand cannot cause it. One that did not may be the hand's jerk. If both
-/// occur, the late one counts unless the other is more than 4/3 as large. Reports that share one
-/// time cannot be told apart by time, and give an upper bound. A step that took more than twice as
-/// long as its length explains is not compared: the finger rested.
-public struct GapRatio: Hashable, Sendable {
+/// If a step's time relative to its neighbors' is at least 0.75 × its ratio, reports are missing, and
+/// the hand is not the cause; otherwise the hand may have jerked. The largest late step counts,
+/// unless another is more than 4/3 as large. Reports that share one time give an upper bound. A step
+/// that took more than twice as long as its length explains is not compared: the finger rested.
+package struct GapRatio: Hashable, Sendable {
   /// The largest ratio.
-  public private(set) var largest: Double
+  package private(set) var largest: Double
   /// Whether the largest ratio is the panel's own, or one that the hand may have caused.
-  public private(set) var bound: Figure.Bound
+  package private(set) var bound: Figure.Bound
   /// The number of steps that were compared.
-  public private(set) var count: Int
-  /// Half the width of the largest ratio's 95 % interval.
+  package private(set) var count: Int
+  /// Half the width of the largest ratio's 95 % interval: 1.96 × the standard deviation of the ratios
+  /// of evenly reported, noisy steps.
   ///
-  /// It is 1.96 × the standard deviation of the ratios, which is 1.25 × their mean distance from
-  /// their median without the largest twentieth: of evenly reported, noisy steps.
-  public private(set) var uncertainty: Double
+  /// The deviation is 1.25 × the mean distance from the median, without the largest twentieth.
+  package private(set) var uncertainty: Double
 
   /// Measures a contact; nil if no step has long enough neighbors.
-  public init?(_ path: ContactPath, tuning: MeasureTuning) {
-    self.init(Steps(path), tuning: tuning)
-  }
-
-  init?(_ steps: Steps, tuning: MeasureTuning) {
+  package init?(_ steps: Steps, tuning: MeasureTuning) {
     let ratios = steps.all.indices.dropFirst(2).dropLast(2).compactMap {
       Self.ratio(steps.all[$0], steps.neighbors(of: $0), tuning)
     }

@@ -71,9 +71,8 @@ struct CheckRun {
   var seconds: Double { times.map { $0.upperBound.seconds(since: $0.lowerBound) } ?? 0 }
   /// How much of the current test is done.
   var progress: GuidedProgress {
-    guard test == .line else { return test.progress(of: log, seconds: seconds) }
-    let count = coverage.grid.count
-    return GuidedProgress(count - (coverage.counts[.untouched] ?? 0), of: count)
+    // The coverage is updated with each report.
+    test == .line ? test.progress(of: coverage) : test.progress(of: log, seconds: seconds)
   }
 
   // MARK: The panel

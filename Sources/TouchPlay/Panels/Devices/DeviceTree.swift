@@ -4,7 +4,7 @@ internal import TrackerKitFiles
 
 /// The kernel's and udev's folders that describe the machine's input devices.
 ///
-/// Everything in them can be read without root, and without a display.
+/// They can be read without root and without a display.
 struct DeviceTree: Sendable {
   /// Where sysfs is.
   var sys = "/sys"
@@ -15,7 +15,7 @@ struct DeviceTree: Sendable {
 
   /// The machine's touch screens, in the order of their event nodes' numbers.
   ///
-  /// - Throws: `FileError.cannotRead` if sysfs is there and cannot be listed.
+  /// - Throws: `FileError.cannotRead` if sysfs exists and cannot be listed.
   func touchScreens() throws(FileError) -> [TouchScreen] {
     let names = try UserFolder.names(in: "\(sys)/class/input")
     let numbers = names.compactMap { name in
@@ -24,7 +24,7 @@ struct DeviceTree: Sendable {
     return numbers.sorted().compactMap(touchScreen)
   }
 
-  /// The names of the machine's touch screens; none if they cannot be listed.
+  /// The names of the touch screens; none if they cannot be listed.
   var touchScreenNames: [String] { ((try? touchScreens()) ?? []).map(\.name) }
 
   /// The touch screen with an event node's number; nil if it is another kind of device.
@@ -32,17 +32,17 @@ struct DeviceTree: Sendable {
     let folder = "\(sys)/class/input/event\(number)"
     let (axes, keys) = (bits(folder, "capabilities/abs"), bits(folder, "capabilities/key"))
     let entry = text("\(folder)/dev").flatMap { text("\(udev)/data/c\($0)") }.map(UdevEntry.init)
-    // Where udev does not run, its own decision is made here.
-    let isTouchScreen =
-      entry?.isClassified == true
-      ? entry?.isTouchScreen == true
-      : Self.isTouchScreen(axes, keys, properties: bits(folder, "properties"))
-    guard isTouchScreen else { return nil }
+    let classified = entry.flatMap { $0.isClassified ? $0 : nil }
+    // Without udev, this makes the same decision.
+    guard
+      classified?.isTouchScreen
+        ?? Self.isTouchScreen(axes, keys, properties: bits(folder, "properties"))
+    else { return nil }
     var screen = TouchScreen(
       name: text("\(folder)/device/name") ?? "event\(number)",
       node: "\(dev)/input/event\(number)", identity: identity(folder))
     screen.isMultitouch = axes.contains(InputBits.contactX, InputBits.contactY)
-    screen.isInDatabase = entry?.isClassified == true
+    screen.isInDatabase = classified != nil
     screen.connection = entry?.properties["ID_PATH"]
     screen.calibration = entry?.calibration
     screen.output = entry?.properties["WL_OUTPUT"]
@@ -56,15 +56,17 @@ struct DeviceTree: Sendable {
     return screen
   }
 
-  /// What udev's `input_id` calls a touch screen: axes and a touch key or a surface that is the
-  /// display, and neither a pen's nor a touch pad's nor a mouse's keys.
-  static func isTouchScreen(_ axes: InputBits, _ keys: InputBits, properties: InputBits) -> Bool {
+  /// Decides like udev's `input_id`: a touch screen has axes, a touch key or a surface that is the display,
+  /// and no keys of a pen, a touch pad or a mouse.
+  private static func isTouchScreen(_ axes: InputBits, _ keys: InputBits, properties: InputBits)
+    -> Bool
+  {
     let isDirect = properties.contains(InputBits.direct)
     guard keys.contains(InputBits.touch) || isDirect,
       !keys.contains(InputBits.stylus), !keys.contains(InputBits.penTool),
       isDirect || !keys.contains(InputBits.fingerTool)
     else { return false }
-    // A device that claims to have all axes has none for contacts.
+    // A device that claims all axes has none for contacts.
     let hasContacts =
       axes.contains(InputBits.contactX, InputBits.contactY)
       && !axes.contains(InputBits.slot, InputBits.belowSlot)
@@ -98,16 +100,15 @@ extension TouchScreen.NodeFacts {
   /// The size by the axes' resolutions; nil if a resolution is unknown.
   var millimeters: Size? {
     guard x.resolution > 0, y.resolution > 0 else { return nil }
-    let size = Size(
+    return Size(
       width: Double(x.maximum - x.minimum) / Double(x.resolution),
-      height: Double(y.maximum - y.minimum) / Double(y.resolution))
-    return size.isPlausibleInMillimeters ? size : nil
+      height: Double(y.maximum - y.minimum) / Double(y.resolution)
+    ).ifPlausibleInMillimeters
   }
 }
 
 /// What udev's database knows about a device: lines such as `E:ID_INPUT_TOUCHSCREEN=1`.
 struct UdevEntry: Hashable, Sendable {
-  /// The properties by name.
   let properties: [String: String]
 
   /// Reads a file of udev's database, such as `/run/udev/data/c13:69`.
@@ -121,10 +122,9 @@ struct UdevEntry: Hashable, Sendable {
     self.properties = properties
   }
 
-  /// Whether udev has decided what kind of input device it is.
+  /// Whether udev has classified the input device.
   var isClassified: Bool { properties["ID_INPUT"] == "1" }
 
-  /// Whether udev says that it is a touch screen.
   var isTouchScreen: Bool { properties["ID_INPUT_TOUCHSCREEN"] == "1" }
 
   /// The size in millimeters; nil if udev does not know it.
@@ -133,8 +133,7 @@ struct UdevEntry: Hashable, Sendable {
       properties[$0].flatMap(Double.init)
     }
     guard let width = extents[0], let height = extents[1] else { return nil }
-    let size = Size(width: width, height: height)
-    return size.isPlausibleInMillimeters ? size : nil
+    return Size(width: width, height: height).ifPlausibleInMillimeters
   }
 
   /// The calibration matrix for libinput; nil if there is none, or not six numbers.
@@ -148,20 +147,19 @@ struct UdevEntry: Hashable, Sendable {
 }
 
 extension Size {
-  /// Whether it can be a panel's size in millimeters: 1 mm to 10 m.
-  var isPlausibleInMillimeters: Bool {
-    (1...10_000).contains(width) && (1...10_000).contains(height)
+  /// The size, if it can be a panel's size in millimeters: 1 mm to 10 m.
+  var ifPlausibleInMillimeters: Size? {
+    (1...10_000).contains(width) && (1...10_000).contains(height) ? self : nil
   }
 }
 
-/// A line for a file such as `/etc/udev/rules.d/99-touch.rules`, which sets properties of a device.
+/// A rule that sets properties of a device.
 struct UdevRule {
-  /// The folder's file that the lines belong in.
+  /// The file for the rules.
   static let file = "/etc/udev/rules.d/99-touch.rules"
 
-  /// The device's name in the kernel; nil stands for a name that the reader fills in.
+  /// The device's name in the kernel; nil for a name that the reader fills in.
   var device: String?
-  /// The properties and their values, in order.
   var properties: [(name: String, value: String)]
 
   /// The rule on one line.
@@ -173,7 +171,7 @@ struct UdevRule {
     return (matches + values).joined(separator: ", ")
   }
 
-  /// The name as udev's pattern: characters with a meaning match as any character.
+  /// The name as udev's pattern, with wildcards for special characters.
   private var pattern: String {
     String((device ?? "DEVICE").map { #""\*?[]|$%"#.contains($0) ? "?" : $0 })
   }

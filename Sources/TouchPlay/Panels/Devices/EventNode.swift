@@ -1,15 +1,13 @@
 internal import Glibc
 internal import TrackerKitFiles
 
-/// An event node that is open for reading, such as `/dev/input/event5`.
+/// An open event node, such as `/dev/input/event5`, which only root and the group `input` may read.
 ///
-/// Reading takes root or the group `input`. It disturbs nobody: no event is taken.
+/// It takes no events, so it disturbs nobody.
 final class EventNode {
   private let file: Int32
 
-  /// Opens a node.
-  ///
-  /// - Throws: `FileError.cannotRead` with the system's reason.
+  /// Opens a node, or throws `FileError.cannotRead` with the system's reason.
   init(_ path: String) throws(FileError) {
     file = FileSystem.open(path, O_RDONLY | O_NONBLOCK)
     guard file >= 0 else { throw .cannotRead(FileError.systemReason) }
@@ -17,10 +15,7 @@ final class EventNode {
 
   deinit { close(file) }
 
-  /// What the node tells about touches.
-  ///
-  /// - Parameter axes: The axes that the device has, as sysfs lists them.
-  /// - Returns: Nil if it is not an event node.
+  /// What the node of a device with some axes tells about touches; nil if it is not an event node.
   func facts(axes: InputBits) -> TouchScreen.NodeFacts? {
     let isMultitouch = axes.contains(InputBits.contactX, InputBits.contactY)
     guard let x = axis(isMultitouch ? InputBits.contactX : InputBits.x),
@@ -40,23 +35,23 @@ final class EventNode {
       minimum: Int(numbers[1]), maximum: Int(numbers[2]), resolution: Int(numbers[5]))
   }
 
-  /// `_IOR('E', 0x40, struct input_absinfo)`, to which the axis is added: 24 bytes to read.
+  /// `_IOR('E', 0x40, struct input_absinfo)`, plus the axis: 24 bytes to read.
   private static let readsAxis: UInt = 0x8018_4540
 }
 
 /// A set of numbers as the kernel writes it in sysfs: `capabilities/abs`, `properties`.
 ///
-/// Words of hexadecimal digits, the highest first, without leading zeros. A word has the size of a
-/// pointer of the program that reads it, because the kernel writes 32-bit words for 32-bit programs.
+/// It has words of hexadecimal digits, the highest first. A word is as large as a pointer of the program
+/// that reads it.
 struct InputBits: Hashable, Sendable {
   /// The event code of a touch.
   static let touch = 0x14A
-  /// The event code of a pen's or finger's presence, or a pen's or mouse's button.
+  /// The event codes of a pen's and a finger's presence, and of a pen's and a mouse's button.
   static let (penTool, fingerTool, stylus, mouseButton) = (0x140, 0x145, 0x14B, 0x110)
   /// The codes of the axes of a single contact.
   static let (x, y) = (0x00, 0x01)
-  /// The codes of the axes of contacts in slots; the one below the slot does not exist, unless a
-  /// device claims to have all axes.
+  /// The codes of the axes of contacts in slots; only a device that claims all axes has the one below the
+  /// slot.
   static let (belowSlot, slot, contactX, contactY) = (0x2E, 0x2F, 0x35, 0x36)
   /// The property of devices whose surface is the display.
   static let direct = 1
@@ -64,7 +59,7 @@ struct InputBits: Hashable, Sendable {
   /// The words, the lowest first.
   private let words: [UInt]
 
-  /// Reads the kernel's text; a text that is not one has no numbers.
+  /// Reads the kernel's text; an invalid one has no numbers.
   init(_ text: String) {
     let words = text.split(whereSeparator: \.isWhitespace).map { UInt($0, radix: 16) }
     self.words = words.contains(nil) ? [] : words.reversed().compactMap(\.self)

@@ -3,8 +3,7 @@ internal import TouchRecordings
 internal import TrackerKit
 
 extension CheckReport {
-  /// The report as one HTML file without scripts, which prints on A4 and reads in dark and light
-  /// (rule J10).
+  /// The report as one HTML file without scripts, for A4 and for screens in dark and light (rule J10).
   var html: String {
     """
     <!DOCTYPE html>
@@ -37,7 +36,7 @@ extension CheckReport {
     """
   }
 
-  /// How many items have which verdict.
+  /// The number of items with each verdict.
   private var countWords: String {
     let verdicts: [Verdict] = [.fail, .inconclusive, .pass, .notTested]
     let counts = verdicts.compactMap { verdict in
@@ -52,7 +51,7 @@ extension CheckReport {
     return "<ul>\n" + notes.map { "<li>\($0.inXML)</li>" }.joined(separator: "\n") + "\n</ul>"
   }
 
-  /// The items, those that were measured first.
+  /// The items that were measured, then the others.
   private var itemTable: String {
     let ordered = rows.filter { $0.figure != nil } + rows.filter { $0.figure == nil }
     return """
@@ -78,10 +77,8 @@ extension CheckReport {
     if figures.isEmpty { return "<p>No recording has touches to show.</p>" }
     return "<div class=\"pictures\">\n\(figures.joined(separator: "\n"))\n</div>"
   }
-}
 
-extension CheckReport {
-  /// What the recordings' headers say about the system, each different fact once.
+  /// What the recordings' headers say about the system, without repetitions.
   private var systemList: String {
     let names = recordings.first?.systemFacts.map(\.name) ?? []
     let lines = names.enumerated().compactMap { position, name in
@@ -121,7 +118,7 @@ extension CheckReport {
 }
 
 extension CheckedRecording {
-  /// What the header says about the system; empty where it says nothing.
+  /// What the header says about the system; unknown values are empty.
   fileprivate var systemFacts: [(name: String, value: String)] {
     let (geometry, panel) = (header.geometry, log.panel)
     func words(_ size: Size) -> String {
@@ -139,7 +136,7 @@ extension CheckedRecording {
 }
 
 extension Verdict {
-  /// The class of the verdict's looks.
+  /// The verdict's class in `ReportStyle`.
   fileprivate var styleClass: String {
     switch self {
     case .pass: "pass"

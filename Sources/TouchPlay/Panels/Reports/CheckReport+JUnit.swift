@@ -1,7 +1,7 @@
 internal import PanelCheck
 
 extension CheckReport {
-  /// The report for build servers: one case per item with a limit; what is not decided is skipped.
+  /// The report for build servers: one case per item with a limit; undecided cases are skipped.
   var junit: String {
     let cases = rows.filter { $0.limit != nil }
     let failures = cases.count { $0.verdict == .fail }
@@ -34,8 +34,8 @@ extension CheckReport.Row {
 }
 
 extension String {
-  /// The text as it stands in XML and HTML, in elements and in attributes; what XML cannot have becomes a
-  /// question mark.
+  /// The text for elements and attributes of XML and HTML; characters that XML forbids become question
+  /// marks.
   var inXML: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {

@@ -4,18 +4,17 @@ internal import TrackerKit
 
 /// A recording that a check judges, and what it tells.
 struct CheckedRecording {
-  /// The recording's path.
   let path: String
-  /// The recording's format.
   let format: RecordingFormat
-  /// The CRC-32C of the file's bytes, and how many there are.
+  /// The CRC-32C of the file's bytes.
   let checksum: UInt32
+  /// The number of the file's bytes.
   let bytes: Int
   /// What reported the contacts: the kernel, or SDL with its version and driver.
   let layer: String
-  /// The touch device's name in the kernel; nil if it is not known, or not the only one.
+  /// The name of the only touch device in the kernel; nil if it is unknown, or there are several.
   let device: String?
-  /// What its header says about the system, without the model.
+  /// The header, without the model.
   private(set) var header: SessionHeader
   /// The guided test that was recorded; nil for any other recording.
   let test: GuidedTest?
@@ -23,23 +22,16 @@ struct CheckedRecording {
   let outcome: CheckOutcome?
   /// How long it is, in seconds.
   let seconds: Double
-  /// The contacts.
   let log: ContactLog
-  /// What the recording alone tells.
   let metrics: RecordingMetrics
   /// What the surface reported without hands; nil if the recording is not of that test.
   let ghosts: Ghosts?
-  /// What can be judged: of a guided test what it measures, of another recording what it tells alone.
+  /// The figures to judge: those of the guided test, or those of a recording alone.
   let figures: [CheckItem: Figure]
   /// What was left out or is damaged, in short sentences.
   let notes: [String]
 
-  /// Reads a recording.
-  ///
-  /// - Parameters:
-  ///   - recording: The recording.
-  ///   - millimeters: The panel's size from the user; nil uses the recording's.
-  /// - Throws: `SessionError`.
+  /// Reads a recording; without the panel's size from the user, the recording's counts.
   init(_ recording: RecordingFile, millimeters: Size?) throws(SessionError) {
     path = recording.path
     format = try recording.format()
@@ -61,16 +53,16 @@ struct CheckedRecording {
       end = turn.time
     }
     circumstances.finish(at: end)
-    // Another program's remark of this name is no guided test.
+    // Another program may use this remark for something else.
     let isForeign = header.program.isForeign(to: Touchplay.program)
     let remark = isForeign ? nil : header.remarks.first { $0.name == GuidedTest.remark }
     test = remark.flatMap { GuidedTest(rawValue: $0.value) }
-    // The touches on buttons are not part of a guided test, so it is played again, which tells.
+    // Touches on buttons are not part of a guided test; a replay tells which these are.
     let run = test == nil ? nil : try Self.run(recording, header, on: millimeters)
     self.log = run?.log ?? log
     seconds = run?.seconds ?? end.seconds(since: header.start)
     metrics = RecordingMetrics(self.log)
-    // A session of a test that was done before has the old result until the new one is there.
+    // The session of a repeated test begins with the old result.
     outcome = run.map { [test] run in
       run.phase == .result && run.test == test ? run[run.test] : CheckOutcome()
     }
@@ -94,7 +86,7 @@ struct CheckedRecording {
     self.notes = notes
   }
 
-  /// The guided check as it was at the end of its session; nil if another mode was recorded.
+  /// The guided check at the end of its session; nil if another mode was recorded.
   private static func run(
     _ recording: RecordingFile, _ header: SessionHeader, on millimeters: Size?
   ) throws(SessionError) -> CheckRun? {
@@ -111,7 +103,7 @@ struct CheckedRecording {
     return controller.run
   }
 
-  /// The name of the only touch device; on Wayland SDL has one for all, with a name of its own.
+  /// The name of the only touch device; on Wayland, SDL has one for all, which it names itself.
   private static func device(_ header: SessionHeader) -> String? {
     let names = header.devices.dropFirst(ContactID.firstTouchDevice)
     return names.count == 1 && header.driver != "wayland" ? names.first : nil
@@ -125,7 +117,7 @@ struct CheckedRecording {
     }
   }
 
-  /// What a session says: SDL's version, with or without its name; an import has its format's name.
+  /// The layer by a session's header: SDL's version, with or without the name, or an import's format.
   private static func layer(of header: SessionHeader) -> String? {
     guard let first = header.library.first else { return nil }
     if first.isNumber { return "SDL \(header.library) over \(header.driver)" }

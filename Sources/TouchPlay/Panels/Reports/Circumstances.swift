@@ -1,10 +1,9 @@
 internal import TrackerKit
 
-/// What happened around the contacts of a recording that matters for what they tell.
+/// What happened around the contacts of a recording and affects their meaning.
 struct Circumstances {
-  /// Time that adds up while something lasts.
+  /// The total time of something that lasts for several periods, in seconds.
   private struct Spell {
-    /// The sum so far, in seconds.
     private(set) var seconds = 0.0
     private var start: Timestamp?
 
@@ -25,49 +24,34 @@ struct Circumstances {
   /// The time for which a touch device was gone.
   private var absence = Spell()
 
-  /// For how long a touch device was gone, in seconds.
+  /// How long a touch device was gone, in seconds.
   var secondsWithoutDevice: Double { absence.seconds }
 
-  /// Begins with a window of a size in points that has the focus, and all devices present.
+  /// Begins with a window of a size in points that has the focus, and with all devices.
   init(points: Size) {
     self.points = points
   }
 
-  /// Adds a turn.
   mutating func add(_ turn: Turn) {
     for input in turn.inputs {
       switch input {
-      case .display(let change): add(change, at: turn.time)
-      case .data(let data): add(data, at: turn.time)
-      case .touch, .key, .wheel: break
+      case .display(.resized(let geometry)): isResized = isResized || geometry.points != points
+      case .display(.deactivated): behind.begin(at: turn.time)
+      case .display(.activated): behind.end(at: turn.time)
+      case .data(let data) where data.name == TouchScreenWatch.eventName:
+        if data.value.isEmpty { absence.end(at: turn.time) } else { absence.begin(at: turn.time) }
+      case .display, .data, .touch, .key, .wheel: break
       }
     }
   }
 
-  private mutating func add(_ change: DisplayChange, at time: Timestamp) {
-    switch change {
-    case .resized(let geometry): isResized = isResized || geometry.points != points
-    case .deactivated: behind.begin(at: time)
-    case .activated: behind.end(at: time)
-    case .oriented: break
-    }
-  }
-
-  private mutating func add(_ data: DataEvent, at time: Timestamp) {
-    guard data.name == TouchScreenWatch.eventName else { return }
-    if data.value.isEmpty { absence.end(at: time) } else { absence.begin(at: time) }
-  }
-
-  /// The recording ends.
+  /// Handles the end of the recording.
   mutating func finish(at time: Timestamp) {
     behind.end(at: time)
     absence.end(at: time)
   }
 
-  /// What a reader of the report has to know.
-  ///
-  /// - Parameter isWatched: Whether the recording claims that nothing touched the screen.
-  /// - Returns: Short sentences.
+  /// Short sentences for the reader of the report; a watched recording is one of an untouched screen.
   func notes(isWatched: Bool) -> [String] {
     var notes: [String] = []
     if isResized {
