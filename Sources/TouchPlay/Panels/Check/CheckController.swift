@@ -258,9 +258,7 @@ final class CheckController: ModeController {
   ) throws(Visitor.Failure) {
     try run.visitFields(with: &visitor)
     guard Visitor.isStored else { return }
-    var named = NamedLimit.all(of: limits)
-    try visitor.visit(&named)
-    if Visitor.isReader { limits = NamedLimit.profile(named) }
+    try visitor.visit(&limits)
   }
 
   override func restored() {

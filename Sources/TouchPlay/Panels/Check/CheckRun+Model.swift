@@ -3,7 +3,7 @@ internal import TrackerKit
 
 /// The state for digests, recordings and dumps (rules S1, S3).
 extension CheckRun: Model {
-  /// Visits the tests, what they have shown, and the panel.
+  /// Visits the tests, their results, and the panel.
   ///
   /// A recording begins with no finger down, so it has no contacts.
   mutating func visitFields<Visitor: FieldVisitor>(
@@ -26,13 +26,19 @@ extension CheckRun: Model {
     try visitor.visit(&contacts, in: FieldRange.counts, named: "contacts")
     try visitor.visit(&phase, named: "phase")
     try visitor.visit(&test, named: "test")
-    var (panel, outcomes) = (ShownPanel(panel), ShownOutcomes(run: self))
-    try visitor.visit(&panel, named: "panel")
-    try visitor.visit(&outcomes, named: "tests")
+    let outcomes = tests.map { ($0.rawValue, self[$0].dump) }
+    var shownTests = ShownPart(dump: .object(Dictionary(uniqueKeysWithValues: outcomes)))
+    var shownPanel = ShownPart(
+      dump: .object([
+        "width": .number(panel.size.width), "height": .number(panel.size.height),
+        "unit": .text(panel.unit.rawValue),
+      ]))
+    try visitor.visit(&shownPanel, named: "panel")
+    try visitor.visit(&shownTests, named: "tests")
   }
 }
 
-/// What is stored of a check.
+/// The stored part of a check.
 private struct CheckState: Model {
   private(set) var run: CheckRun
 
@@ -73,46 +79,11 @@ private struct CheckState: Model {
   }
 }
 
-/// The panel in a dump.
-private struct ShownPanel: Model {
-  private var size: Size
-  private var unit: String
-
-  init(_ panel: Panel) {
-    size = panel.size
-    unit = panel.unit.rawValue
-  }
+/// A part of a dump.
+private struct ShownPart: Model {
+  let dump: JSONValue
 
   mutating func visitFields<Visitor: FieldVisitor>(
     with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    try visitor.visit(&size.width, in: FieldRange.lengths, named: "width")
-    try visitor.visit(&size.height, in: FieldRange.lengths, named: "height")
-    try visitor.visit(&unit, named: "unit")
-  }
-}
-
-/// What the tests have shown, in a dump.
-private struct ShownOutcomes: Model {
-  let run: CheckRun
-
-  mutating func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    for test in run.tests {
-      var outcome = run[test]
-      try visitor.visit(&outcome, named: test.rawValue)
-    }
-  }
-}
-
-extension CheckOutcome {
-  /// The state and the figures, by their items' names.
-  var dump: JSONValue {
-    let values = figures.map { ($0.key.rawValue, JSONValue.number($0.value.value)) }
-    return .object([
-      "figures": .object(Dictionary(values, uniquingKeysWith: { first, _ in first })),
-      "state": .text("\(state)"),
-    ])
-  }
+  ) throws(Visitor.Failure) {}
 }
