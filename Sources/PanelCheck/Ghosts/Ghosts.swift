@@ -99,3 +99,108 @@ package struct PoissonInterval: Hashable, Sendable {
     return count * root * root * root
   }
 }
+
+/// Finds the places at which ghosts occur more often than by chance.
+///
+/// The search begins at the square of 5 mm that has, with its eight neighbors, the most ghosts. From the
+/// median of their locations it moves to the median of the ghosts within 5 mm until that settles. The
+/// ghosts within 5 mm of it are a cluster if there are at least 3, and more than m + 6√m + 2.5, where m is
+/// the mean number in such a circle if ghosts are spread evenly. The search continues with the others.
+struct GhostClusterSearch {
+  /// The clusters, the largest first.
+  private(set) var clusters: [GhostCluster] = []
+
+  private let ghosts: [GhostContact]
+  private let radius: Double
+  private let least: Int
+  private var isTaken: [Bool]
+  /// The ghosts in each square that is not empty.
+  private let squares: [Square: [Int]]
+  /// How many ghosts of each square are not in a cluster yet.
+  private var free: [Square: Int]
+
+  private struct Square: Hashable {
+    let column: Int
+    let row: Int
+
+    /// The square and its eight neighbors.
+    var block: [Square] {
+      (row - 1...row + 1).flatMap { row in
+        (column - 1...column + 1).map { Square(column: $0, row: row) }
+      }
+    }
+  }
+
+  /// Finds the clusters of ghosts, which are in the order of their times.
+  init(_ ghosts: [GhostContact], on panel: Panel) {
+    let radius = panel.nominal(millimeters: 5)
+    self.ghosts = ghosts
+    self.radius = radius
+    isTaken = Array(repeating: false, count: ghosts.count)
+    squares = Dictionary(grouping: ghosts.indices) { Self.square(ghosts[$0].location, radius) }
+    free = squares.mapValues(\.count)
+    let area = max(panel.size.width * panel.size.height, radius)
+    let mean = Double(ghosts.count) * min(1, .pi * radius * radius / area)
+    least = max(3, Int(mean + 6 * mean.squareRoot() + 2.5) + 1)
+    findAll()
+    clusters.sort { ($0.indices.count, $1.indices[0]) > ($1.indices.count, $0.indices[0]) }
+  }
+
+  private mutating func findAll() {
+    // The order of a dictionary is random.
+    let order = squares.keys.sorted { ($0.row, $0.column) < ($1.row, $1.column) }
+    // The squares by the number of ghosts around them, or an earlier number, which is no smaller.
+    var open = Dictionary(grouping: order.indices) { size(of: order[$0]) }
+    for most in stride(from: open.keys.max() ?? 0, through: least, by: -1) {
+      for index in open.removeValue(forKey: most)?.sorted() ?? [] {
+        var size = size(of: order[index])
+        // A square around which nothing was found is not tried again.
+        while size == most, takeCluster(around: order[index]) { size = self.size(of: order[index]) }
+        if size < most { open[size, default: []].append(index) }
+      }
+    }
+  }
+
+  /// How many ghosts in and around a square are not in a cluster yet.
+  private func size(of square: Square) -> Int {
+    square.block.reduce(0) { $0 + (free[$1] ?? 0) }
+  }
+
+  /// Makes the ghosts around a square a cluster; false if they are not one.
+  private mutating func takeCluster(around square: Square) -> Bool {
+    let block = square.block.flatMap { squares[$0] ?? [] }.filter { !isTaken[$0] }
+    guard var center = block.map({ ghosts[$0].location }).median else { return false }
+    // The median moves by less each time and has usually settled after two.
+    for _ in 0..<4 {
+      center = near(center).map { ghosts[$0].location }.median ?? center
+    }
+    let indices = near(center)
+    guard indices.count >= least else { return false }
+    for index in indices {
+      isTaken[index] = true
+      free[Self.square(ghosts[index].location, radius), default: 0] -= 1
+    }
+    clusters.append(
+      GhostCluster(
+        center: center, indices: indices,
+        spread: indices.map { ghosts[$0].location.distance(to: center) }.rootMeanSquare,
+        period: GhostPeriod(of: indices.map { ghosts[$0].time })))
+    return true
+  }
+
+  /// The ghosts within a radius of a location that are not in a cluster yet, in order.
+  private func near(_ location: Point) -> [Int] {
+    Self.square(location, radius).block.flatMap { square in
+      (squares[square] ?? []).filter {
+        !isTaken[$0] && ghosts[$0].location.distance(to: location) <= radius
+      }
+    }
+    .sorted()
+  }
+
+  private static func square(_ location: Point, _ side: Double) -> Square {
+    // Not a number, and what is very far away, belongs to the first square and is near nothing.
+    func index(_ value: Double) -> Int { abs(value) < 1e15 ? Int(value.rounded(.down)) : 0 }
+    return Square(column: index(location.x / side), row: index(location.y / side))
+  }
+}

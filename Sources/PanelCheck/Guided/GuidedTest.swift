@@ -93,7 +93,7 @@ extension GuidedTest {
       return progress(of: Coverage(log))
     case .edges: return GuidedProgress(reachedEdges(log), of: 8)
     case .ruler:
-      var ruler = Ruler(panel: panel, guide: .freehand)
+      var ruler = Ruler(panel: panel)
       for path in paths where path.end != .open { ruler.add(path) }
       return GuidedProgress(ruler.strokes.count, of: 4)
     case .still:
@@ -144,7 +144,7 @@ extension GuidedTest {
     case .fingers, .line: return strokes(log)
     case .edges: return EdgeRange(panel: panel, paths: paths).figures
     case .ruler:
-      var ruler = Ruler(panel: panel, guide: .freehand)
+      var ruler = Ruler(panel: panel)
       for path in paths { ruler.add(path) }
       return ruler.figures
     case .still:
@@ -158,7 +158,7 @@ extension GuidedTest {
     case .drumroll: return Drumroll(panel: panel, paths: paths).figures
     case .crossTalk: return CrossTalk(panel: panel, paths: paths).figures
     case .mapping:
-      return Mapping.figures(with: .finger, on: panel, pairs: Self.mappingPairs(of: log))
+      return Mapping.figures(on: panel, pairs: Self.mappingPairs(of: log))
     }
   }
 

@@ -2,14 +2,8 @@ package import TrackerKit
 
 /// Linearity: the perpendicular distances of straight strokes from their lines of total least squares.
 ///
-/// A freehand stroke bends, so its figures are upper bounds; along a ruler it counts as straight.
+/// A stroke bends, even along a ruler, so the figures are upper bounds.
 package struct Ruler: Hashable, Sendable {
-  /// What keeps a stroke straight.
-  package enum Guide: String, Hashable, Sendable {
-    case ruler
-    case freehand
-  }
-
   /// A stroke; lengths are in the panel's unit.
   package struct Stroke: Hashable, Sendable {
     package let line: LineFit
@@ -24,13 +18,11 @@ package struct Ruler: Hashable, Sendable {
   }
 
   package let panel: Panel
-  package let guide: Guide
   /// The strokes, in the order in which they were added.
   package private(set) var strokes: [Stroke] = []
 
-  package init(panel: Panel, guide: Guide) {
+  package init(panel: Panel) {
     self.panel = panel
-    self.guide = guide
   }
 
   /// Adds a stroke and returns true, or false if it has fewer than three reports or less than 20 mm,
@@ -74,7 +66,7 @@ package struct Ruler: Hashable, Sendable {
     Figure(
       value, FigureUnit(panel.unit),
       sampleCount: strokes.reduce(0) { $0 + $1.residuals.count }, uncertainty: uncertainty,
-      bound: guide == .ruler ? .exact : .upper)
+      bound: .upper)
   }
 }
 

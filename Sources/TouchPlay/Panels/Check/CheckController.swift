@@ -1,12 +1,11 @@
 internal import PanelCheck
 internal import TrackerKit
 
-/// The guided check: tests that people do with their fingers, measured as they do them (rules J12
-/// J13).
+/// The guided check: tests that people do with their fingers, measured as they do them (rules J12, J13).
 final class CheckController: ModeController {
-  /// The seconds between two looks at a running test's time.
+  /// The time between two updates of a running test, in seconds.
   private static let clockInterval = 0.25
-  /// For how long the demonstration moves without a touch, in seconds.
+  /// How long the demonstration moves without a touch, in seconds.
   private static let demonstrationTime = 16.0
 
   var run: CheckRun
@@ -58,14 +57,17 @@ final class CheckController: ModeController {
 
   // MARK: The panel
 
-  /// Adapts to a window's size; a test that is on begins again, since its locations have moved.
+  /// Adapts to a window's size; the current test begins again, since its locations have moved.
   func windowChanged(_ points: Size) {
     guard run.panel.points != points else { return }
-    if run.phase == .running { restart() }
+    if run.phase == .running {
+      stopClocks()
+      run.restart()
+    }
     run.setPoints(points)
   }
 
-  /// Sets the panel's size in points per millimeter, as a card on the screen shows it.
+  /// Sets the panel's size by the scale of a card on the screen.
   func setScale(_ pointsPerMillimeter: Double) {
     let points = run.panel.points
     run.setPanel(
@@ -79,7 +81,7 @@ final class CheckController: ModeController {
 
   // MARK: Touches
 
-  /// Adds what touches have done.
+  /// Adds changes of touches.
   func add(_ touches: [Touch], _ kind: TouchChange.Kind, with event: TouchEvent) {
     guard run.phase == .waiting || run.phase == .running else { return }
     if run.phase == .waiting, kind == .began, run.test != .ghosts { begin() }
@@ -135,20 +137,17 @@ final class CheckController: ModeController {
 
   // MARK: Buttons
 
-  /// What the right button does: end, skip, or go on; nothing that cannot be undone (rule J13).
+  /// The action of the right button: ends, skips or continues, which can all be undone (rule J13).
   func goOn() {
     switch run.phase {
-    case .waiting: run.skip()
-    case .running: return finish()
-    case .size, .result: run.next()
+    case .waiting: step { $0.skip() }
+    case .running: finish()
+    case .size, .result: step { $0.next() }
     case .summary: return
     }
-    stepped()
-    changed()
   }
 
-  /// What the middle button does: start without a finger, undo, or do the test or the whole check
-  /// again.
+  /// The action of the middle button: starts without a finger, undoes, or repeats the test or the check.
   func middlePressed() {
     switch run.phase {
     case .waiting where run.test == .ghosts:
@@ -156,38 +155,29 @@ final class CheckController: ModeController {
       changed()
     case .waiting: undo()
     case .summary: clear()
-    case .size, .running, .result:
-      stopClocks()
-      onRequest?(.end(isKept: false))
-      run.restart()
-      prepare()
-      changed()
+    case .size, .running, .result: step { $0.restart() }
     }
   }
 
   /// Goes back by one test.
-  func back() {
+  func back() { step { $0.back() } }
+
+  /// Drops the current test's recording, changes the step of the check, and prepares it.
+  private func step(
+    requesting request: CheckRecorder.Request? = nil, _ change: (inout CheckRun) -> Void
+  ) {
     stopClocks()
     onRequest?(.end(isKept: false))
-    run.back()
-    prepare()
+    change(&run)
+    if let request { onRequest?(request) }
+    if isShown {
+      prepare()
+      if run.phase == .summary { onRequest?(.over) }
+    }
     changed()
   }
 
-  /// Prepares the test that is on now, or ends the check.
-  private func stepped() {
-    stopClocks()
-    if run.phase != .waiting { onRequest?(.end(isKept: false)) }
-    prepare()
-    if run.phase == .summary { onRequest?(.over) }
-  }
-
-  private func restart() {
-    stopClocks()
-    run.restart()
-  }
-
-  /// Gets ready for a test that waits: its recording, and its demonstration.
+  /// Requests the recording of a waiting test, and demonstrates it.
   private func prepare() {
     guard run.phase == .waiting else { return }
     onRequest?(.begin(run.test))
@@ -212,7 +202,7 @@ final class CheckController: ModeController {
 
   override func sizeChanged() { changed() }
 
-  /// Asks whether to start over, if a test has shown anything.
+  /// Asks whether to start over, if there are results.
   override func clear() {
     guard run.hasOutcomes else { return startOver() }
     host?.ask("Start the check over?", yes: "Start over", no: "Keep") { [weak self] in
@@ -220,14 +210,7 @@ final class CheckController: ModeController {
     }
   }
 
-  private func startOver() {
-    stopClocks()
-    onRequest?(.end(isKept: false))
-    run.startOver()
-    onRequest?(.restart(true))
-    if isShown { prepare() }
-    changed()
-  }
+  private func startOver() { step(requesting: .restart(true)) { $0.startOver() } }
 
   override var history: (any History)? { run.earlier.isEmpty ? nil : self }
 
@@ -245,14 +228,12 @@ final class CheckController: ModeController {
     limits = start.limits
     if let source = start.panelSource { run.setSource(source) }
     for (test, outcome) in start.outcomes { run[test] = outcome }
-    run.resume()
-    if isShown { stepped() }
-    changed()
+    step { $0.resume() }
   }
 
   // MARK: Model
 
-  /// Visits the check, with the profile that judges.
+  /// Visits the check, with the limits that judge.
   override func visitFields<Visitor: FieldVisitor>(
     with visitor: inout Visitor
   ) throws(Visitor.Failure) {
@@ -273,23 +254,18 @@ extension CheckController: History {
   var undoName: String? { run.earlier.isEmpty ? nil : "starting over" }
   var canRedo: Bool { false }
 
-  /// Brings back the results that starting over has set aside.
+  /// Restores the results from before starting over.
   @discardableResult
   func undo() -> Bool {
     guard !run.earlier.isEmpty else { return false }
-    stopClocks()
-    onRequest?(.end(isKept: false))
-    run.restoreEarlier()
-    onRequest?(.restart(false))
-    if isShown { stepped() }
-    changed()
+    step(requesting: .restart(false)) { $0.restoreEarlier() }
     return true
   }
 
   @discardableResult
   func redo() -> Bool { false }
 
-  /// Keeps nothing: a check's results are in its reports.
+  /// Saves nothing: a check's results are in its reports.
   func keep(with saver: DrawingSaver, as name: String) {}
 }
 
@@ -303,12 +279,12 @@ extension Mode {
 
 /// What a guided check begins with.
 struct CheckStart {
-  /// The tests to do, in their order; at least one.
+  /// The tests to do; at least one.
   var tests = GuidedTest.allCases
-  /// What tests have shown before, as in a check that was left in the middle.
+  /// Earlier results, as in a check that was interrupted.
   var outcomes: [GuidedTest: CheckOutcome] = [:]
   /// The limits that judge.
   var limits = Profile.kiosk
-  /// Where the panel's size in millimeters comes from; nil leaves what is known.
+  /// The source of the panel's size; nil changes nothing.
   var panelSource: SizeSource?
 }

@@ -1,24 +1,24 @@
 internal import PanelCheck
 internal import TrackerKit
 
-/// The guided check of a panel: which test is on, what its contacts are, and what the tests before
-/// it have shown (rules J12, J13).
+/// The guided check of a panel: the current test with its contacts, and the results of the tests (rules
+/// J12, J13).
 struct CheckRun {
   /// What is on the screen.
   enum Phase: UInt8 {
-    /// The size of the panel is measured with a bank card.
+    /// A bank card, which tells the panel's size.
     case size = 0
-    /// A test waits for the first finger.
+    /// A test that waits for the first finger.
     case waiting = 1
-    /// A test is being done.
+    /// A test that is being done.
     case running = 2
-    /// A test's result is shown.
+    /// A test's result.
     case result = 3
-    /// The verdict on the panel is shown.
+    /// The verdict on the panel.
     case summary = 4
   }
 
-  /// How long a finger that does not move counts as one that does the test, in seconds.
+  /// How long a finger that does not move is not considered stuck, in seconds.
   private static let stuckTime = 30.0
 
   /// The tests to do, in the order of all tests.
@@ -26,13 +26,11 @@ struct CheckRun {
   /// The index of the current test.
   var index = 0
   var phase = Phase.waiting
-  /// What each test has shown, in the order of all tests.
+  /// The results, in the order of all tests.
   var outcomes = [CheckOutcome](
     repeating: CheckOutcome(), count: GuidedTest.allCases.count)
-  /// What the tests had shown when everything began again, until one has ended since; empty
-  /// otherwise.
+  /// The results from before starting over, until a test has ended since; empty otherwise.
   var earlier: [CheckOutcome] = []
-  /// The surface.
   private(set) var panel: Panel
   /// The contacts of the current test.
   private(set) var log: ContactLog
@@ -58,18 +56,18 @@ struct CheckRun {
 
   /// The current test.
   var test: GuidedTest { tests[index] }
-  /// What a test has shown.
+  /// The result of a test.
   subscript(test: GuidedTest) -> CheckOutcome {
     get { outcomes[test.number - 1] }
     set { outcomes[test.number - 1] = newValue }
   }
   /// Whether the current test has marks all over the panel.
   var hasMarks: Bool { test.marks(on: panel).count > 1 }
-  /// How many tests are not over.
+  /// The number of tests that are not over.
   var openCount: Int { tests.count { !self[$0].isOver } }
   /// How long the current test has taken, in seconds.
   var seconds: Double { times.map { $0.upperBound.seconds(since: $0.lowerBound) } ?? 0 }
-  /// How much of the current test is done.
+  /// The progress of the current test.
   var progress: GuidedProgress {
     // The coverage is updated with each report.
     test == .line ? test.progress(of: coverage) : test.progress(of: log, seconds: seconds)
@@ -77,26 +75,23 @@ struct CheckRun {
 
   // MARK: The panel
 
-  /// Sets the panel, which changes with the window and the size that people type; tests that are
-  /// over stay as they are.
+  /// Sets the panel, which depends on the window and on the user; tests that are over do not change.
   mutating func setPanel(_ panel: Panel) {
     guard panel != self.panel else { return }
     self.panel = panel
     clearLog()
   }
 
-  /// Sets where the panel's size in millimeters comes from.
+  /// Sets the source of the panel's size, if that is known.
   mutating func setSource(_ source: SizeSource) {
-    setPanel(
-      Panel(
-        points: panel.points, millimeters: panel.unit == .millimeters ? panel.size : nil,
-        source: source))
+    var panel = panel
+    if panel.unit == .millimeters { panel.source = source }
+    setPanel(panel)
   }
 
-  /// Follows a window that has changed its size: a part of the panel has grown or shrunk with it.
+  /// Adapts to a window with another size, which covers a larger or smaller part of the panel.
   mutating func setPoints(_ points: Size) {
     let (old, size) = (panel.points, panel.size)
-    guard points != old else { return }
     let millimeters = Size(
       width: size.width * points.width / old.width,
       height: size.height * points.height / old.height)
@@ -116,7 +111,6 @@ struct CheckRun {
     restStart = time
   }
 
-  /// Adds a change of a touch.
   mutating func add(_ change: TouchChange, at time: Timestamp) {
     if phase == .waiting, change.kind == .began { start(at: time) }
     guard phase == .running, let begin = times?.lowerBound else { return }
@@ -133,8 +127,7 @@ struct CheckRun {
     times = begin...max(begin, time)
   }
 
-  /// Whether the current test has nothing left to do: everything is done, and no finger has been
-  /// down for a moment.
+  /// Whether everything in the current test is done, and no finger has been down for a second.
   var isComplete: Bool {
     guard phase == .running, let times else { return false }
     if test == .ghosts { return progress.isComplete }
@@ -159,27 +152,25 @@ struct CheckRun {
       state: isTrial ? .trial : isInterrupted ? .interrupted : .done,
       figures: test.figures(of: log, seconds: seconds))
     phase = .result
-    // The mouse measures nothing, so it replaces nothing.
+    // The mouse measures nothing, so earlier results stay.
     if !isTrial { earlier = [] }
   }
 
-  /// Whether a finger does the test: one that has not reported anything for half a minute is stuck.
+  /// Whether a finger is doing the test.
   var hasActiveFinger: Bool {
     guard phase == .running, let now = times?.upperBound else { return false }
-    return log.openPaths.contains { path in
-      path.samples.last.map { now.seconds(since: $0.time) < Self.stuckTime } ?? false
-    }
+    return log.openPaths.contains { now.seconds(since: $0.last.time) < Self.stuckTime }
   }
 
   // MARK: Steps
 
-  /// Does the current test again from the start.
+  /// Restarts the current test.
   mutating func restart() {
     clearLog()
     phase = .waiting
   }
 
-  /// Skips the current test, unless it has a result, and goes on.
+  /// Goes to the next test, and marks the current one as skipped unless it has a result.
   mutating func skip() {
     if !self[test].isOver { self[test].state = .skipped }
     next()
@@ -213,10 +204,10 @@ struct CheckRun {
     }
   }
 
-  /// Whether any test has shown something.
+  /// Whether any test is over.
   var hasOutcomes: Bool { outcomes.contains(where: \.isOver) }
 
-  /// Sets all results aside and begins with the first test; they can be restored until one has ended.
+  /// Sets all results aside and begins with the first test; they can be restored until a test has ended.
   mutating func startOver() {
     if hasOutcomes, earlier.isEmpty { earlier = outcomes }
     outcomes = outcomes.map { _ in CheckOutcome() }
@@ -225,7 +216,7 @@ struct CheckRun {
     if panel.unit == .points { phase = .size }
   }
 
-  /// Restores what the tests had shown before everything began again.
+  /// Restores the results from before starting over.
   mutating func restoreEarlier() {
     guard !earlier.isEmpty else { return }
     outcomes = earlier
@@ -233,7 +224,7 @@ struct CheckRun {
     resume()
   }
 
-  /// Forgets the contacts; a test that is on begins again.
+  /// Drops the contacts and restarts a running test.
   mutating func dropContacts() {
     if phase == .running { phase = .waiting }
     clearLog()

@@ -158,7 +158,8 @@ extension CheckView {
       let start = run.panel.point(box.origin)
       let end = run.panel.point(Point(x: box.maxX, y: box.maxY))
       canvas.fill(
-        Rect(x: start.x + 1, y: start.y + 1, width: end.x - start.x - 2, height: end.y - start.y - 2))
+        Rect(
+          x: start.x + 1, y: start.y + 1, width: end.x - start.x - 2, height: end.y - start.y - 2))
     }
   }
 
@@ -225,7 +226,7 @@ extension CheckView {
 
   /// Draws each stroke's distances from its straight line, magnified ten times.
   private func drawResiduals(in canvas: Canvas) {
-    var ruler = Ruler(panel: run.panel, guide: .freehand)
+    var ruler = Ruler(panel: run.panel)
     for path in run.log.paths where path.end != .open && ruler.add(path) {
       guard let stroke = ruler.strokes.last else { continue }
       let normal = Point(x: -stroke.line.direction.y, y: stroke.line.direction.x)

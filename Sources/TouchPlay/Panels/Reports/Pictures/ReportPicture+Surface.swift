@@ -82,7 +82,7 @@ extension ReportPicture {
   /// The strokes along a ruler, with their distances from straight lines magnified.
   static func ruler(_ log: ContactLog) -> ReportPicture? {
     let (map, thinned) = (SurfaceMap(log.panel), ThinnedPaths(log.paths))
-    var ruler = Ruler(panel: log.panel, guide: .freehand)
+    var ruler = Ruler(panel: log.panel)
     var drawing = map.drawing
     for path in thinned.paths where ruler.add(path) {
       guard let line = ruler.strokes.last?.line else { continue }
