@@ -30,8 +30,8 @@ package struct Panel: Hashable, Sendable {
   package var unit: LengthUnit
   package var source: SizeSource
 
-  /// Creates a panel that is covered by a window; lengths are in points if no size in millimeters, or
-  /// an empty one, is given.
+  /// Creates a panel that is covered by a window; lengths are in points if no size in millimeters,
+  /// or an empty one, is given.
   package init(points: Size, millimeters: Size?, source: SizeSource) {
     self.points = points
     if let millimeters, millimeters.shortEdge > 0, points.shortEdge > 0 {

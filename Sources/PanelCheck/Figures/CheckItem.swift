@@ -1,4 +1,5 @@
-/// Something about a panel that is measured and can have a limit; `docs/measurements.md` defines each.
+/// Something about a panel that is measured and can have a limit; `docs/measurements.md` defines
+/// each.
 package enum CheckItem: String, CaseIterable, Hashable, Sendable {
   case contacts
   case stillJitter, stillJitterAtEdge, movingJitter, movingJitterAtEdge
@@ -66,10 +67,10 @@ package enum CheckItem: String, CaseIterable, Hashable, Sendable {
 extension CheckItem {
   /// Chooses which of several recordings' figures is judged (rule J4).
   ///
-  /// Figures without samples, or in another unit than the limit's, count only if there are no others.
-  /// If figures depend on how much a hand tries, the best counts, unless an exact one shows where the
-  /// panel ends. Otherwise the worst counts: first by its verdict, so that an upper bound, which
-  /// cannot fail, does not hide a figure that does, then by its value.
+  /// Figures without samples, or in another unit than the limit's, count only if there are no
+  /// others. If figures depend on how much a hand tries, the best counts, unless an exact one shows
+  /// where the panel ends. Otherwise the worst counts: first by its verdict, so that an upper
+  /// bound, which cannot fail, does not hide a figure that does, then by its value.
   ///
   /// - Returns: The index of the figure; nil if there are none.
   package func decisive(among figures: [Figure], limit: Limit?) -> Int? {

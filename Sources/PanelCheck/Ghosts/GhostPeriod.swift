@@ -2,9 +2,9 @@ package import TrackerKit
 
 /// A period at which ghosts recur, as from a refresh, a power supply or a radio.
 ///
-/// Beats may be missing, and other times may be between them. A period is claimed if the chance that as
-/// many times fit it is at most 1 in 65 million (an evidence of 18, since many periods are tried), and at
-/// least a third of the beats is there.
+/// Beats may be missing, and other times may be between them. A period is claimed if the chance
+/// that as many times fit it is at most 1 in 65 million (an evidence of 18, since many periods are
+/// tried), and at least a third of the beats is there.
 package struct GhostPeriod: Hashable, Sendable {
   /// The time between two beats, in seconds.
   package let seconds: Double
@@ -24,8 +24,8 @@ package struct GhostPeriod: Hashable, Sendable {
   /// The part of the beats that must be there.
   private static let leastPresence = 1.0 / 3
 
-  /// Finds the period of times in ascending order; nil if they have none, or are too few to show one
-  /// (precise times must be at least five).
+  /// Finds the period of times in ascending order; nil if they have none, or are too few to show
+  /// one (precise times must be at least five).
   package init?(of times: [Timestamp]) {
     guard let first = times.first, times.count >= 5 else { return nil }
     // Relative times keep all digits.
@@ -42,8 +42,8 @@ package struct GhostPeriod: Hashable, Sendable {
     jitter = best.jitter
   }
 
-  /// The beats that fit best, weighted with the part of them that is there: every period also fits at
-  /// its multiples, with fewer times, and at its parts, with more missing beats.
+  /// The beats that fit best, weighted with the part of them that is there: every period also fits
+  /// at its multiples, with fewer times, and at its parts, with more missing beats.
   private static func best(of times: [Double]) -> BeatFit? {
     var fits: [BeatFit] = []
     func isBetter(_ one: BeatFit, _ other: BeatFit) -> Bool {
@@ -147,7 +147,8 @@ struct BeatFit {
 
   /// How far a time may be from a beat while the beats are followed, as a part of the period.
   private static let reach = 0.15
-  /// How far times may be from their beats, as parts of the period; the one with the most evidence counts.
+  /// How far times may be from their beats, as parts of the period; the one with the most evidence
+  /// counts.
   private static let tolerances = [0.001, 0.003, 0.01, 0.03, 0.1]
 
   /// The part of the beats that have a time.
@@ -201,7 +202,8 @@ struct BeatFit {
     return true
   }
 
-  /// The negative logarithm of the probability that so many times fit by chance, by Chernoff's bound.
+  /// The negative logarithm of the probability that so many times fit by chance, by Chernoff's
+  /// bound.
   ///
   /// Two times always fit, since they determine period and phase.
   private static func evidence(_ count: Int, of total: Int, chance: Double) -> Double {

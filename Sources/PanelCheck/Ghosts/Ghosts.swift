@@ -20,8 +20,8 @@ package struct Ghosts: Hashable, Sendable {
     period = GhostPeriod(of: self.ghosts.map(\.time))
   }
 
-  /// The interval that contains the mean number of ghosts per hour with a probability of 95 %, if they are
-  /// independent of each other.
+  /// The interval that contains the mean number of ghosts per hour with a probability of 95 %, if
+  /// they are independent of each other.
   package var hourlyInterval: (lower: Double, upper: Double) {
     let interval = PoissonInterval(count: ghosts.count)
     return (interval.lower * hourly, interval.upper * hourly)
@@ -29,10 +29,11 @@ package struct Ghosts: Hashable, Sendable {
 
   /// Ghosts per hour (`ghosts`), with a sample for each whole minute.
   ///
-  /// Less than a minute without ghosts has no sample, since it proves nothing; with ghosts it has one.
+  /// Less than a minute without ghosts has no sample, since it proves nothing; with ghosts it has
+  /// one.
   ///
-  /// The interval of a rate is wider upward than downward. The lower part decides whether a limit is
-  /// exceeded, and is 0 without ghosts. The upper part tells how little a short time proves.
+  /// The interval of a rate is wider upward than downward. The lower part decides whether a limit
+  /// is exceeded, and is 0 without ghosts. The upper part tells how little a short time proves.
   package var figures: [CheckItem: Figure] {
     let rate = Double(ghosts.count) * hourly
     guard seconds > 0, let minutes = Int(exactly: (seconds / 60).rounded(.down)) else { return [:] }
@@ -84,11 +85,11 @@ package struct PoissonInterval: Hashable, Sendable {
   /// The larger end.
   package let upper: Double
 
-  /// Creates the interval of a count of independent events by Byar's approximation:
-  /// n·(1 − 1/(9n) − 1.96/(3√n))³, and the same with n + 1 and + 1.96.
+  /// Creates the interval of a count of independent events by Byar's approximation: n·(1 − 1/(9n) −
+  /// 1.96/(3√n))³, and the same with n + 1 and + 1.96.
   ///
-  /// The upper end is within 1 % of the exact one, and so is the lower end for a count of 4 or more. For
-  /// smaller counts the lower end is too low by 0.03 at most.
+  /// The upper end is within 1 % of the exact one, and so is the lower end for a count of 4 or
+  /// more. For smaller counts the lower end is too low by 0.03 at most.
   package init(count: Int) {
     lower = count > 0 ? max(0, Self.end(Double(count), -halfWidth95)) : 0
     upper = Self.end(Double(count + 1), halfWidth95)
@@ -102,10 +103,11 @@ package struct PoissonInterval: Hashable, Sendable {
 
 /// Finds the places at which ghosts occur more often than by chance.
 ///
-/// The search begins at the square of 5 mm that has, with its eight neighbors, the most ghosts. From the
-/// median of their locations it moves to the median of the ghosts within 5 mm until that settles. The
-/// ghosts within 5 mm of it are a cluster if there are at least 3, and more than m + 6√m + 2.5, where m is
-/// the mean number in such a circle if ghosts are spread evenly. The search continues with the others.
+/// The search begins at the square of 5 mm that has, with its eight neighbors, the most ghosts.
+/// From the median of their locations it moves to the median of the ghosts within 5 mm until that
+/// settles. The ghosts within 5 mm of it are a cluster if there are at least 3, and more than m +
+/// 6√m + 2.5, where m is the mean number in such a circle if ghosts are spread evenly. The search
+/// continues with the others.
 struct GhostClusterSearch {
   /// The clusters, the largest first.
   private(set) var clusters: [GhostCluster] = []

@@ -6,9 +6,9 @@ package import TrackerKit
 ///
 /// A cell is passed if the path crosses it, even between two reports. It is dead if its core has no
 /// report although one was due: between two reports, the path crossed at least half of the core's
-/// extent, in the time and over the length of two usual steps. Most panels end a contact that enters a
-/// dead area and begin another one behind it, so a contact that begins where the last one was heading
-/// continues its path.
+/// extent, in the time and over the length of two usual steps. Most panels end a contact that
+/// enters a dead area and begin another one behind it, so a contact that begins where the last one
+/// was heading continues its path.
 package struct Coverage: Hashable, Sendable {
   /// What is known of a cell.
   package enum Cell: String, Hashable, Sendable {
@@ -147,8 +147,9 @@ extension Coverage {
 
   /// Whether a contact that begins continues the motion of the one that ended last.
   ///
-  /// It does if it begins within a second where that one was heading: up to 45° apart, and at 0.6 to
-  /// 1.7 times its speed, which was at least 10 mm/s. A finger that lifts has slowed down before.
+  /// It does if it begins within a second where that one was heading: up to 45° apart, and at 0.6
+  /// to 1.7 times its speed, which was at least 10 mm/s. A finger that lifts has slowed down
+  /// before.
   private func isContinued(_ motion: RecentMotion, by sample: ContactSample) -> Bool {
     let seconds = sample.time.seconds(since: motion.last.time)
     let way = sample.location - motion.last.location

@@ -7,8 +7,8 @@ package struct CrossTalk: Hashable, Sendable {
     /// Its contact moved with a tap, by 1 mm or more and more than four times its usual step. A
     /// tapping hand can move the other one.
     case moved
-    /// Its contact ended during a tap or within 50 ms after it, and was not back within 0.3 s. A hand
-    /// may have lifted it, and has after the last tap.
+    /// Its contact ended during a tap or within 50 ms after it, and was not back within 0.3 s. A
+    /// hand may have lifted it, and has after the last tap.
     case ended
     /// Its contact ended during a tap or within 50 ms after it, and was back within 0.3 s.
     case interrupted
@@ -67,8 +67,8 @@ package struct CrossTalk: Hashable, Sendable {
       guard let path = fingers.resting.first(where: { $0.location(at: start) != nil }) else {
         return nil
       }
-      // A scan reports the tap and its effect at the same time, so the report before that tells where
-      // the finger rests.
+      // A scan reports the tap and its effect at the same time, so the report before that tells
+      // where the finger rests.
       let next = path.firstSample(from: start)
       guard next > 0 else { return nil }
       let rest = path.samples[next - 1].location
@@ -83,7 +83,8 @@ package struct CrossTalk: Hashable, Sendable {
 
 /// Which contacts belong to the finger that rests, and which to the one that taps, in order.
 struct CrossTalkFingers {
-  /// The longest contact and those that continue it: they begin within 10 mm of it while it is not down.
+  /// The longest contact and those that continue it: they begin within 10 mm of it while it is not
+  /// down.
   let resting: [ContactPath]
   /// The other contacts that begin within 20 mm of their median location.
   let taps: [ContactPath]

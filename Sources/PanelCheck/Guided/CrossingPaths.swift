@@ -2,14 +2,14 @@ package import TrackerKit
 
 /// Identity: contacts whose paths cross, and which of them continue as each other.
 ///
-/// Two contacts were swapped if from one report to the next each goes to the other's place: together
-/// they go 6 mm or more, and with the identities exchanged it would be less than a third of that. This
-/// needs no times, which a busy program blurs.
+/// Two contacts were swapped if from one report to the next each goes to the other's place:
+/// together they go 6 mm or more, and with the identities exchanged it would be less than a third
+/// of that. This needs no times, which a busy program blurs.
 ///
-/// Contacts that are too near for that are recognized by the continuity of location and velocity: three
-/// reports before and three after a moment give each contact's motion there. They were swapped if each
-/// continues the other's motion with less than half of its own discontinuity, which is 3 mm or more:
-/// that of the location and, multiplied by 30 ms, that of the velocity.
+/// Contacts that are too near for that are recognized by the continuity of location and velocity:
+/// three reports before and three after a moment give each contact's motion there. They were
+/// swapped if each continues the other's motion with less than half of its own discontinuity, which
+/// is 3 mm or more: that of the location and, multiplied by 30 ms, that of the velocity.
 ///
 /// Contacts that merge while they cross are not swapped: see `TwoFingers`.
 package struct CrossingPaths: Hashable, Sendable {
@@ -91,11 +91,11 @@ package struct CrossingPaths: Hashable, Sendable {
     return swaps
   }
 
-  /// The distance between two contacts that exchanged places from one report to the next; nil if they
-  /// did not.
+  /// The distance between two contacts that exchanged places from one report to the next; nil if
+  /// they did not.
   ///
-  /// One scan can be read in two turns, so the other contact's report is the one at this time, or the
-  /// one before it.
+  /// One scan can be read in two turns, so the other contact's report is the one at this time, or
+  /// the one before it.
   private static func exchange(
     _ first: ContactPath, _ index: Int, _ second: ContactPath, least: Double
   ) -> Double? {
@@ -155,7 +155,8 @@ package struct CrossingPaths: Hashable, Sendable {
       self.after = after
     }
 
-    /// The squared discontinuity from this contact's motion before the moment to another's after it.
+    /// The squared discontinuity from this contact's motion before the moment to another's after
+    /// it.
     func discontinuity(to other: Passage) -> Double {
       let jump = before.location(at: time).distance(to: other.after.location(at: time))
       let turn = before.velocity.distance(to: other.after.velocity) * velocityTime

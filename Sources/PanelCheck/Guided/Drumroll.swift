@@ -2,8 +2,8 @@ import TrackerKit
 
 /// A drumroll: ten fingers tap in quick succession, and each tap should stay where it is.
 ///
-/// Fingers roll and slide a little, so the extent of a tap is an upper bound, unless the contact jumps by
-/// 10 mm or more within 25 ms: the panel gave one finger's contact to another.
+/// Fingers roll and slide a little, so the extent of a tap is an upper bound, unless the contact
+/// jumps by 10 mm or more within 25 ms: the panel gave one finger's contact to another.
 package struct Drumroll: Hashable, Sendable {
   package let panel: Panel
   /// The largest distance between two reports of each tap, in the panel's unit.
@@ -23,7 +23,8 @@ package struct Drumroll: Hashable, Sendable {
     }
   }
 
-  /// The largest extent (`drumroll`), with the uncertainty of the largest of as many random extents.
+  /// The largest extent (`drumroll`), with the uncertainty of the largest of as many random
+  /// extents.
   package var figures: [CheckItem: Figure] {
     guard let largest = extents.max() else { return [:] }
     let isJump = jumps.contains { extents[$0] == largest }

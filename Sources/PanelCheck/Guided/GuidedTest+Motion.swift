@@ -41,8 +41,8 @@ extension GuidedTest {
     }
   }
 
-  /// The locations of the demonstrating fingers that are down, in the panel's unit, after a part of the
-  /// demonstration (0...1); `step` is the number of marks that are done.
+  /// The locations of the demonstrating fingers that are down, in the panel's unit, after a part of
+  /// the demonstration (0...1); `step` is the number of marks that are done.
   package func demonstration(on panel: Panel, at part: Double, step: Int) -> [Point] {
     func on(_ x: Double, _ y: Double) -> Point {
       Point(x: x * panel.size.width, y: y * panel.size.height)

@@ -2,9 +2,10 @@ package import TrackerKit
 
 /// Mapping: marks that were touched, and where they were reported.
 ///
-/// An affine map is fitted to the relative locations, 0...1 along each axis. Its axes and signs give one
-/// of eight orientations; what remains is the stretch along each axis and the offset of the center. Both
-/// are claimed only if they exceed five times their standard error, with an aim of 2 mm or worse.
+/// An affine map is fitted to the relative locations, 0...1 along each axis. Its axes and signs
+/// give one of eight orientations; what remains is the stretch along each axis and the offset of
+/// the center. Both are claimed only if they exceed five times their standard error, with an aim of
+/// 2 mm or worse.
 package struct Mapping: Hashable, Sendable {
   /// A mark and where the touch on it was reported, in the panel's unit.
   package struct Pair: Hashable, Sendable {
@@ -29,9 +30,9 @@ package struct Mapping: Hashable, Sendable {
 
   /// Fits a map.
   ///
-  /// The result is nil with fewer than three pairs, if all marks or reports are on a line, and if the
-  /// touches fit no map: with a residual of more than 10 % of the panel's shorter side, or halfway
-  /// between two orientations.
+  /// The result is nil with fewer than three pairs, if all marks or reports are on a line, and if
+  /// the touches fit no map: with a residual of more than 10 % of the panel's shorter side, or
+  /// halfway between two orientations.
   package init?(panel: Panel, pairs: [Pair]) {
     let marks = pairs.map { Self.relative($0.mark, on: panel) }
     let reports = pairs.map { Self.relative($0.reported, on: panel) }
@@ -59,8 +60,8 @@ package struct Mapping: Hashable, Sendable {
     self.orientation = orientation
   }
 
-  /// The calibration matrix that repairs the mapping: whole numbers if only the orientation is wrong,
-  /// otherwise the inverse of the fit.
+  /// The calibration matrix that repairs the mapping: whole numbers if only the orientation is
+  /// wrong, otherwise the inverse of the fit.
   package var correction: CalibrationMatrix {
     isStretched || isOffset ? fit.inverse ?? orientation.correction : orientation.correction
   }
@@ -109,12 +110,12 @@ package struct Mapping: Hashable, Sendable {
 }
 
 extension Mapping {
-  /// The largest distance of a report from its mark, away from the edges (`accuracy`) and within 3.5 mm
-  /// of one (`accuracyAtEdge`).
+  /// The largest distance of a report from its mark, away from the edges (`accuracy`) and within
+  /// 3.5 mm of one (`accuracyAtEdge`).
   ///
-  /// It is an upper bound, since the hand aims. Its uncertainty is that of the largest of as many random
-  /// deviations. If the panel's size is unknown, no mark is at an edge. Unlike for the
-  /// fit, one pair is enough.
+  /// It is an upper bound, since the hand aims. Its uncertainty is that of the largest of as many
+  /// random deviations. If the panel's size is unknown, no mark is at an edge. Unlike for the fit,
+  /// one pair is enough.
   package static func figures(on panel: Panel, pairs: [Pair]) -> [CheckItem: Figure] {
     var figures: [CheckItem: Figure] = [:]
     figures[.accuracy] = figure(pairs.filter { !panel.isAtEdge($0.mark) }, panel.unit)
@@ -171,7 +172,8 @@ package enum PanelOrientation: String, CaseIterable, Hashable, Sendable {
   package var swapsAxes: Bool { matrix.a == 0 }
 }
 
-/// An affine map of a surface's relative locations, 0...1 in both axes: libinput's calibration matrix.
+/// An affine map of a surface's relative locations, 0...1 in both axes: libinput's calibration
+/// matrix.
 ///
 /// x' = a·x + b·y + c, y' = d·x + e·y + f.
 package struct CalibrationMatrix: Hashable, Sendable {

@@ -2,9 +2,9 @@ import TrackerKit
 
 /// Repeated taps with one finger on one mark: their spread, and taps that are missing or double.
 ///
-/// A tap is where its contact begins. A contact that begins during a tap or less than 50 ms after its
-/// end doubles the tap: no finger is that fast. Contacts more than 20 mm from the median location are
-/// strays, which do not count.
+/// A tap is where its contact begins. A contact that begins during a tap or less than 50 ms after
+/// its end doubles the tap: no finger is that fast. Contacts more than 20 mm from the median
+/// location are strays, which do not count.
 package struct Taps: Hashable, Sendable {
   /// The shortest time between the end of a tap and the next one, in seconds.
   private static let shortestGap = 0.05
@@ -39,8 +39,9 @@ package struct Taps: Hashable, Sendable {
 
   /// `tapSpread` (the largest distance from the mean), `missedTaps` and `doubledTaps`.
   ///
-  /// The spread is an upper bound, since the hand aims. Missed taps are one, too, since the person may
-  /// have tapped less often, unless the rhythm has as many empty beats. Doubled taps are the panel's.
+  /// The spread is an upper bound, since the hand aims. Missed taps are one, too, since the person
+  /// may have tapped less often, unless the rhythm has as many empty beats. Doubled taps are the
+  /// panel's.
   package var figures: [CheckItem: Figure] {
     var figures = [
       CheckItem.missedTaps: Figure(

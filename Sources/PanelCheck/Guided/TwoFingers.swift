@@ -2,18 +2,19 @@ package import TrackerKit
 
 /// Separation: two fingers that come together, and down to which distance they stay two contacts.
 ///
-/// Contacts have centers and no extents, so the gap is the distance between the centers minus an assumed
-/// width of a fingertip.
+/// Contacts have centers and no extents, so the gap is the distance between the centers minus an
+/// assumed width of a fingertip.
 package struct TwoFingers: Hashable, Sendable {
-  /// The assumed width of a fingertip on glass, in millimeters: a medium index finger, lightly pressed.
+  /// The assumed width of a fingertip on glass, in millimeters: a medium index finger, lightly
+  /// pressed.
   private static let fingertipWidth = 10.0
 
   /// How many of the contacts that begin after a merge may have split off from it.
   private static let mostFollowing = 100
 
   package let panel: Panel
-  /// The smallest distance between the centers of two contacts that were down together, in the panel's
-  /// unit; nil if there never were two.
+  /// The smallest distance between the centers of two contacts that were down together, in the
+  /// panel's unit; nil if there never were two.
   package let closest: Double?
   /// The merges that were seen, in the order of the contacts that were lost.
   package let merges: [ContactMerge]
@@ -46,13 +47,13 @@ package struct TwoFingers: Hashable, Sendable {
     self.merges = merges
   }
 
-  /// The gap (`separation`) and the distance between centers (`pinch`) down to which two contacts stay
-  /// two.
+  /// The gap (`separation`) and the distance between centers (`pinch`) down to which two contacts
+  /// stay two.
   ///
   /// The merge at the largest distance decides. It happened between the last distance of the two
   /// contacts and the one expected a report later; the figure is the middle of that interval, the
-  /// uncertainty half its width. Without a merge, the smallest distance that the hand tried is an upper
-  /// bound.
+  /// uncertainty half its width. Without a merge, the smallest distance that the hand tried is an
+  /// upper bound.
   package var figures: [CheckItem: Figure] {
     guard let center = centerDistance else { return [:] }
     var separation = center
@@ -84,9 +85,9 @@ package struct ContactMerge: Hashable, Sendable {
 
   /// Recognizes that one of two contacts ended because they merged.
   ///
-  /// They approached each other at 10 mm/s or faster, and the other contact continued for 0.1 s or longer.
-  /// It jumped toward the lost one by a quarter of the distance or more, or one of the contacts that began
-  /// later split off from it within 1.5 s.
+  /// They approached each other at 10 mm/s or faster, and the other contact continued for 0.1 s or
+  /// longer. It jumped toward the lost one by a quarter of the distance or more, or one of the
+  /// contacts that began later split off from it within 1.5 s.
   init?(
     of lost: ContactPath, into other: ContactPath, before following: ArraySlice<ContactPath>,
     on panel: Panel
@@ -110,7 +111,8 @@ package struct ContactMerge: Hashable, Sendable {
     self.step = step
   }
 
-  /// The largest approach with one of the last reports; nil if the contacts did not approach each other.
+  /// The largest approach with one of the last reports; nil if the contacts did not approach each
+  /// other.
   private static func step(of series: ContactDistances, on panel: Panel) -> Double? {
     let count = min(4, series.times.count)
     guard count >= 2, let end = series.times.last, let near = series.distances.last else {

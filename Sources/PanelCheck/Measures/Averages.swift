@@ -42,8 +42,8 @@ extension Collection<Point> {
   /// The mean location; not a number if there are no locations.
   var center: Point { reduce(.zero, +) * (1 / Double(count)) }
 
-  /// The location of the median coordinates, which single outliers do not move far; nil if there are
-  /// no locations.
+  /// The location of the median coordinates, which single outliers do not move far; nil if there
+  /// are no locations.
   var median: Point? {
     guard let x = map(\.x).upperMedian, let y = map(\.y).upperMedian else { return nil }
     return Point(x: x, y: y)
@@ -64,15 +64,11 @@ extension Point {
 /// How much the largest of several random values varies from one measurement to the next.
 enum LargestValue {
   /// Half the width of the interval that contains the largest of `count` values with a probability
-  /// of 95 %, in the unit of `deviation`.
+  /// of 95 %, given their standard deviation along one axis; 0 for fewer than two values.
   ///
   /// The model is the Gumbel distribution, which the largest of many normal deviations approaches.
   /// Its scale is deviation/√(2·ln count), and its quantiles of 2.5 % and 97.5 % are 4.981 scales
   /// apart. Successive values are not independent, so the true interval is a little wider.
-  ///
-  /// - Parameters:
-  ///   - deviation: The standard deviation of the values along one axis.
-  ///   - count: How many values there are; fewer than two give 0.
   static func halfWidth(deviation: Double, count: Int) -> Double {
     guard count > 1 else { return 0 }
     let scale = deviation / (2 * naturalLogarithm(Double(max(count, 3)))).squareRoot()

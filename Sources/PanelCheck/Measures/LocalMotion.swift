@@ -49,8 +49,8 @@ package struct MovingJitter: Hashable, Sendable {
   /// parabola's standard error there.
   package var uncertainty: Double { halfWidth95 * rootMeanSquare * largestFitError }
 
-  /// The root mean square of the distances without the parabola's own errors: the standard deviation
-  /// of noise that is independent from report to report.
+  /// The root mean square of the distances without the parabola's own errors: the standard
+  /// deviation of noise that is independent from report to report.
   package var rootMeanSquare: Double { count == 0 ? 0 : (squares / Double(count)).squareRoot() }
 
   /// Measures the reports of a contact whose locations are wanted.

@@ -73,7 +73,8 @@ package struct RecordingMetrics: Hashable, Sendable {
   /// The median over the contacts: a finger that rolls when it lands lengthens one first step, a
   /// panel lengthens all of them.
   ///
-  /// The uncertainty is that of a median: 1.96 × 1.25 × the typical contact's deviation ÷ √contacts.
+  /// The uncertainty is that of a median: 1.96 × 1.25 × the typical contact's deviation ÷
+  /// √contacts.
   private var hysteresisFigure: Figure? {
     let all = contacts.compactMap(\.hysteresis)
     guard let ratio = all.map(\.ratio).median, let deviation = all.map(\.deviation).median
@@ -117,8 +118,8 @@ package struct ContactMetrics: Hashable, Sendable {
   package var jumps: Jumps
   package var end: ContactPath.End
 
-  /// Whether the contact looks like a ghost: less than 10 ms, or one or two reports in less than
-  /// 50 ms.
+  /// Whether the contact looks like a ghost: less than 10 ms, or one or two reports in less than 50
+  /// ms.
   ///
   /// A quick tap may look the same; only a recording without hands proves a ghost. Longer contacts
   /// with few reports are ordinary taps where reports of an unchanged location are dropped.
@@ -153,8 +154,8 @@ package struct ContactMetrics: Hashable, Sendable {
 /// The constants of the measures, in a panel's unit.
 ///
 /// A panel of unknown size counts as 250 mm long, which is within a factor of two for most. The
-/// constants only choose what is measured, and no limit in millimeters is judged there. Points would
-/// not do: in another tool's recording they may be the steps of the device's own grid.
+/// constants only choose what is measured, and no limit in millimeters is judged there. Points
+/// would not do: in another tool's recording they may be the steps of the device's own grid.
 package struct MeasureTuning: Hashable, Sendable {
   /// The least time of a window for a report rate, in seconds.
   var windowSeconds = 0.25

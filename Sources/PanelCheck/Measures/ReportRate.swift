@@ -2,12 +2,12 @@ import TrackerKit
 
 /// How often a contact is reported while it moves.
 ///
-/// Each report begins a window, which ends with the first report at least 0.25 s later. Its rate is the
-/// number of its reports without the first, divided by its time. Such a window contains no fraction of
-/// an interval, and all reports that share one time.
+/// Each report begins a window, which ends with the first report at least 0.25 s later. Its rate is
+/// the number of its reports without the first, divided by its time. Such a window contains no
+/// fraction of an interval, and all reports that share one time.
 ///
-/// Drivers may drop reports of an unchanged location, so only windows count in which the finger moves
-/// at every instant and no silence (`ReportTimes`) falls. A drop-out during a motion counts.
+/// Drivers may drop reports of an unchanged location, so only windows count in which the finger
+/// moves at every instant and no silence (`ReportTimes`) falls. A drop-out during a motion counts.
 package struct ReportRate: Hashable, Sendable {
   /// The median over the windows, in hertz.
   package private(set) var median: Double
@@ -57,8 +57,9 @@ package struct ReportRate: Hashable, Sendable {
 
 /// The times of a contact's reports.
 ///
-/// Reports that arrived while the program was busy share the time of one turn. So times are counted as
-/// *instants*, with their numbers of reports: between two instants, time and reports are both known.
+/// Reports that arrived while the program was busy share the time of one turn. So times are counted
+/// as *instants*, with their numbers of reports: between two instants, time and reports are both
+/// known.
 struct ReportTimes {
   /// A time at which at least one report was handled.
   struct Instant {
@@ -105,10 +106,10 @@ struct ReportTimes {
 
   /// Marks the silences: intervals in which the finger was still, or may have been.
   ///
-  /// Drivers and SDL drop reports of an unchanged location, so a silence says nothing about the panel.
-  /// An interval longer than 1.5 × the median one is a silence before the first step, where the delay
-  /// is hysteresis. Later it is one if the finger moved in it at less than 20 mm/s, or at less than
-  /// half of its speed around it: a panel with hysteresis reports the end of a rest late.
+  /// Drivers and SDL drop reports of an unchanged location, so a silence says nothing about the
+  /// panel. An interval longer than 1.5 × the median one is a silence before the first step, where
+  /// the delay is hysteresis. Later it is one if the finger moved in it at less than 20 mm/s, or at
+  /// less than half of its speed around it: a panel with hysteresis reports the end of a rest late.
   private mutating func markSilences(_ tuning: MeasureTuning) {
     let intervals = instants.indices.dropFirst().map {
       instants[$0].seconds - instants[$0 - 1].seconds

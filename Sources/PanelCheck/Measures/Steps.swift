@@ -72,9 +72,9 @@ package struct Jumps: Hashable, Sendable {
 
 /// How much longer a contact's first step is than the next ones.
 ///
-/// Panels and drivers that wait until a finger has moved some distance make the first step long. The
-/// ratio is its length divided by the mean length of the next three, if that mean is at least 1 mm:
-/// the finger moved off quickly. A hand accelerates at first, which shortens the first step.
+/// Panels and drivers that wait until a finger has moved some distance make the first step long.
+/// The ratio is its length divided by the mean length of the next three, if that mean is at least 1
+/// mm: the finger moved off quickly. A hand accelerates at first, which shortens the first step.
 package struct Hysteresis: Hashable, Sendable {
   package private(set) var ratio: Double
   /// The standard deviation of the ratio: the ratio × that of the mean of the next three steps.
@@ -95,8 +95,8 @@ package struct Hysteresis: Hashable, Sendable {
 package struct ReportGaps: Hashable, Sendable {
   /// The longest time without a report although the finger moved on, in milliseconds.
   ///
-  /// All but the first of several reports with one time were late, so the gap before them is shortened
-  /// by their number × the usual time from report to report.
+  /// All but the first of several reports with one time were late, so the gap before them is
+  /// shortened by their number × the usual time from report to report.
   package private(set) var longestMilliseconds = 0.0
   /// The longest time without a report while the finger was still, in milliseconds; 0 if none.
   package private(set) var longestSilenceMilliseconds = 0.0
@@ -123,10 +123,11 @@ package struct ReportGaps: Hashable, Sendable {
 /// A step's ratio is its length divided by the mean length of the two steps before and the two
 /// after it, if that mean is at least 1 mm. One missing report gives 2, two give 3.
 ///
-/// If a step's time relative to its neighbors' is at least 0.75 × its ratio, reports are missing, and
-/// the hand is not the cause; otherwise the hand may have jerked. The largest late step counts,
-/// unless another is more than 4/3 as large. Reports that share one time give an upper bound. A step
-/// that took more than twice as long as its length explains is not compared: the finger rested.
+/// If a step's time relative to its neighbors' is at least 0.75 × its ratio, reports are missing,
+/// and the hand is not the cause; otherwise the hand may have jerked. The largest late step counts,
+/// unless another is more than 4/3 as large. Reports that share one time give an upper bound. A
+/// step that took more than twice as long as its length explains is not compared: the finger
+/// rested.
 package struct GapRatio: Hashable, Sendable {
   /// The largest ratio.
   package private(set) var largest: Double
@@ -134,8 +135,8 @@ package struct GapRatio: Hashable, Sendable {
   package private(set) var bound: Figure.Bound
   /// The number of steps that were compared.
   package private(set) var count: Int
-  /// Half the width of the largest ratio's 95 % interval: 1.96 × the standard deviation of the ratios
-  /// of evenly reported, noisy steps.
+  /// Half the width of the largest ratio's 95 % interval: 1.96 × the standard deviation of the
+  /// ratios of evenly reported, noisy steps.
   ///
   /// The deviation is 1.25 × the mean distance from the median, without the largest twentieth.
   package private(set) var uncertainty: Double

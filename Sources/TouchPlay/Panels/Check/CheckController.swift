@@ -1,7 +1,8 @@
 internal import PanelCheck
 internal import TrackerKit
 
-/// The guided check: tests that people do with their fingers, measured as they do them (rules J12, J13).
+/// The guided check: tests that people do with their fingers, measured as they do them (rules J12,
+/// J13).
 final class CheckController: ModeController {
   /// The time between two updates of a running test, in seconds.
   private static let clockInterval = 0.25
@@ -147,7 +148,8 @@ final class CheckController: ModeController {
     }
   }
 
-  /// The action of the middle button: starts without a finger, undoes, or repeats the test or the check.
+  /// The action of the middle button: starts without a finger, undoes, or repeats the test or the
+  /// check.
   func middlePressed() {
     switch run.phase {
     case .waiting where run.test == .ghosts:

@@ -147,8 +147,9 @@ struct CheckPage {
 
   // MARK: The bar
 
-  /// Draws a piece for each test, with the color and the mark of its state: full if it is over, with a
-  /// cross if it fails and a dash if it decides nothing, empty with a dash if it was skipped.
+  /// Draws a piece for each test, with the color and the mark of its state: full if it is over,
+  /// with a cross if it fails and a dash if it decides nothing, empty with a dash if it was
+  /// skipped.
   ///
   /// The current one is white.
   private func drawBar() {

@@ -2,7 +2,8 @@ internal import PanelCheck
 internal import TrackerKit
 internal import TrackerKitFiles
 
-/// Records each guided test of a live session in a file of its own, and keeps the reports (rule J13).
+/// Records each guided test of a live session in a file of its own, and keeps the reports (rule
+/// J13).
 ///
 /// Recordings begin and end between two turns, since a recording begins with nothing in progress
 /// (rule S1).

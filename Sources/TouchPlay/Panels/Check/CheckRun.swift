@@ -1,8 +1,8 @@
 internal import PanelCheck
 internal import TrackerKit
 
-/// The guided check of a panel: the current test with its contacts, and the results of the tests (rules
-/// J12, J13).
+/// The guided check of a panel: the current test with its contacts, and the results of the tests
+/// (rules J12, J13).
 struct CheckRun {
   /// What is on the screen.
   enum Phase: UInt8 {
@@ -75,7 +75,8 @@ struct CheckRun {
 
   // MARK: The panel
 
-  /// Sets the panel, which depends on the window and on the user; tests that are over do not change.
+  /// Sets the panel, which depends on the window and on the user; tests that are over do not
+  /// change.
   mutating func setPanel(_ panel: Panel) {
     guard panel != self.panel else { return }
     self.panel = panel
@@ -207,7 +208,8 @@ struct CheckRun {
   /// Whether any test is over.
   var hasOutcomes: Bool { outcomes.contains(where: \.isOver) }
 
-  /// Sets all results aside and begins with the first test; they can be restored until a test has ended.
+  /// Sets all results aside and begins with the first test; they can be restored until a test has
+  /// ended.
   mutating func startOver() {
     if hasOutcomes, earlier.isEmpty { earlier = outcomes }
     outcomes = outcomes.map { _ in CheckOutcome() }

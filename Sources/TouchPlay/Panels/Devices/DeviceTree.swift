@@ -56,8 +56,8 @@ struct DeviceTree: Sendable {
     return screen
   }
 
-  /// Decides like udev's `input_id`: a touch screen has axes, a touch key or a surface that is the display,
-  /// and no keys of a pen, a touch pad or a mouse.
+  /// Decides like udev's `input_id`: a touch screen has axes, a touch key or a surface that is the
+  /// display, and no keys of a pen, a touch pad or a mouse.
   private static func isTouchScreen(_ axes: InputBits, _ keys: InputBits, properties: InputBits)
     -> Bool
   {

@@ -2,8 +2,8 @@ internal import PanelCheck
 internal import TrackerKit
 internal import TrackerKitSDL
 
-/// What `touchplay devices` tells: displays, touch devices, drivers, and what a full measurement lacks
-/// (rule J8).
+/// What `touchplay devices` tells: displays, touch devices, drivers, and what a full measurement
+/// lacks (rule J8).
 struct DevicesReport {
   /// The installed SDL.
   struct Library {
@@ -183,7 +183,8 @@ extension JSONValue {
 }
 
 extension DevicesReport {
-  /// Something that is missing for a full measurement, and the command, rule or option that adds it.
+  /// Something that is missing for a full measurement, and the command, rule or option that adds
+  /// it.
   typealias Lack = (problem: String, remedy: String)
 
   /// What is missing for a full measurement.

@@ -7,7 +7,8 @@ struct PanelSize: Hashable, Sendable {
   /// The size along the surface's width and height; nil if it is unknown.
   var millimeters: Size?
   var source: SizeSource
-  /// All sizes with their sources, if one differs from the first, which is chosen, by more than 10 %.
+  /// All sizes with their sources, if one differs from the first, which is chosen, by more than 10
+  /// %.
   var disagreement: String?
 
   /// A sentence for the report if the sources disagree.
@@ -16,10 +17,11 @@ struct PanelSize: Hashable, Sendable {
     return disagreement.map { "\($0); the first size is used\(advice)" }
   }
 
-  /// Chooses the size that the user typed, else that of the touch device with SDL's name, else the display's.
+  /// Chooses the size that the user typed, else that of the touch device with SDL's name, else the
+  /// display's.
   ///
-  /// A touch device's size is that of the glass as it was built; it is turned if the surface's size in
-  /// points has the other orientation. The surface must cover the display.
+  /// A touch device's size is that of the glass as it was built; it is turned if the surface's size
+  /// in points has the other orientation. The surface must cover the display.
   static func choose(
     user: Size?, touchScreens: [TouchScreen], named name: String?, display: Size?, points: Size
   ) -> PanelSize {
@@ -74,7 +76,8 @@ extension Size {
 }
 
 extension PanelSize {
-  /// The size of a window's panel; a touch device's size counts only for a window that fills the screen.
+  /// The size of a window's panel; a touch device's size counts only for a window that fills the
+  /// screen.
   static func of(_ stage: SDLStage, _ form: SDLWindow.Form, user: Size?) -> PanelSize {
     let geometry = stage.platform.geometry
     let devices = stage.runtime.touchDevices

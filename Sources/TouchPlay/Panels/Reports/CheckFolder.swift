@@ -39,7 +39,8 @@ final class CheckFolder {
     UserFolder.base("XDG_DATA_HOME", else: ".local/share") + "/touchplay/checks"
   }
 
-  /// The user's newest check, if it has no report yet and no other program is doing it; otherwise a new one.
+  /// The user's newest check, if it has no report yet and no other program is doing it; otherwise a
+  /// new one.
   static func unfinishedOrNew() -> CheckFolder {
     let newest = (try? UserFolder.names(in: checks))?.last { !$0.hasPrefix(".") }
     guard let newest else { return CheckFolder() }
@@ -134,8 +135,8 @@ final class CheckFolder {
 private final class FolderLock {
   private let file: Int32
 
-  /// Takes a folder that exists, or throws `FileError.inUse` if another program has it; on a file system
-  /// without locks the folder counts as free.
+  /// Takes a folder that exists, or throws `FileError.inUse` if another program has it; on a file
+  /// system without locks the folder counts as free.
   init(_ path: String) throws(FileError) {
     file = FileSystem.open(path, O_RDONLY | O_DIRECTORY)
     guard file >= 0, flock(file, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else { return }

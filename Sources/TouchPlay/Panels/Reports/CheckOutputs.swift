@@ -2,7 +2,8 @@ internal import PanelCheck
 internal import TrackerKit
 internal import TrackerKitFiles
 
-/// What the commands that judge a panel share: limits, the panel's size, and the outputs of reports.
+/// What the commands that judge a panel share: limits, the panel's size, and the outputs of
+/// reports.
 struct CheckOutputs {
   static let options = [
     OptionName(
@@ -52,15 +53,16 @@ struct CheckOutputs {
     return Size(width: width, height: height)
   }
 
-  /// Checks in advance that all outputs can be written (rule J4); throws for the first one that cannot.
+  /// Checks in advance that all outputs can be written (rule J4); throws for the first one that
+  /// cannot.
   func check() throws(Fault) {
     for (_, path) in files {
       try rethrow(OutputFile.check(path, replaces: replaces), as: Fault.file(path))
     }
   }
 
-  /// Prints a report, as text or in the form whose output is `-`, and unless it `onlyPrints` writes it to
-  /// all files; throws for the first output that could not be written.
+  /// Prints a report, as text or in the form whose output is `-`, and unless it `onlyPrints` writes
+  /// it to all files; throws for the first output that could not be written.
   mutating func write(_ report: CheckReport, onlyPrints: Bool = false) throws(Fault) {
     let printed = Self.names.first { options.value($0) == "-" }
     try writeFiles(onlyPrints ? [] : files, of: report) { () throws(Fault) in
@@ -68,8 +70,8 @@ struct CheckOutputs {
     }
   }
 
-  /// Writes the report of an unfinished check to all regular files, or to drafts with paths for forms such
-  /// as `html`; throws for the first file that could not be written.
+  /// Writes the report of an unfinished check to all regular files, or to drafts with paths for
+  /// forms such as `html`; throws for the first file that could not be written.
   mutating func update(_ report: CheckReport, draft: ((String) -> String)?) throws(Fault) {
     let regular = files.filter { !OutputFile.isStream($0.path) }
     guard let draft else { return try writeFiles(regular, of: report) }
@@ -99,8 +101,8 @@ struct CheckOutputs {
   /// Whether any of the files exists.
   var exist: Bool { files.contains { !OutputFile.isStream($0.path) && OutputFile.exists($0.path) } }
 
-  /// The folder for the recordings beside a report: `panel` for `panel.html`; nil without a report in a
-  /// file.
+  /// The folder for the recordings beside a report: `panel` for `panel.html`; nil without a report
+  /// in a file.
   var recordingsFolder: String? {
     guard let path = options.value("--report"), let location = OutputFile.location(of: path) else {
       return nil

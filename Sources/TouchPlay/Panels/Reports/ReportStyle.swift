@@ -1,7 +1,7 @@
 /// The style sheet of the HTML report.
 ///
-/// The screen follows the reader's system; paper is always light. Color is never the only sign: verdicts
-/// have words, signs and frames, and pictures have shapes (rule J10).
+/// The screen follows the reader's system; paper is always light. Color is never the only sign:
+/// verdicts have words, signs and frames, and pictures have shapes (rule J10).
 enum ReportStyle {
   static let text = [colors, page, table, pictures, paper].joined(separator: "\n")
 

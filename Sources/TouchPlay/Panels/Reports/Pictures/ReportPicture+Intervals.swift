@@ -45,8 +45,8 @@ struct IntervalHistogram {
   /// Where the last bar begins.
   var end: Double { step * Double(counts.count - 1) }
 
-  /// Counts the times of contacts, in bars up to four times the median whose width is 1, 2 or 5 times a
-  /// power of ten; nil with fewer than ten times.
+  /// Counts the times of contacts, in bars up to four times the median whose width is 1, 2 or 5
+  /// times a power of ten; nil with fewer than ten times.
   init?(_ paths: [ContactPath]) {
     var times: [Double] = []
     for path in paths {

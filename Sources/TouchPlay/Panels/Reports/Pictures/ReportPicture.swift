@@ -1,7 +1,8 @@
 internal import PanelCheck
 internal import TrackerKit
 
-/// A picture of the report with its caption: a sentence with numbers, units and the scale (rule J10).
+/// A picture of the report with its caption: a sentence with numbers, units and the scale (rule
+/// J10).
 ///
 /// The functions that make pictures return nil if there is nothing to show.
 struct ReportPicture {
@@ -26,8 +27,8 @@ struct ReportPicture {
 }
 
 extension CheckedRecording {
-  /// The pictures of the recording in the order of the report, with a profile's limits: those of its
-  /// guided test, or what any recording can show.
+  /// The pictures of the recording in the order of the report, with a profile's limits: those of
+  /// its guided test, or what any recording can show.
   func pictures(_ profile: Profile) -> [ReportPicture] {
     let pictures: [ReportPicture?] =
       switch test {
