@@ -101,8 +101,7 @@ extension ContactPath {
 }
 
 extension Array {
-  /// The index of the first element that belongs, in an array whose later elements all do; the
-  /// number of elements if none does.
+  /// The index of the first element that belongs, if all later ones do; the count if none does.
   func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

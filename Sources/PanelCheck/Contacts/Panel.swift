@@ -30,8 +30,7 @@ package struct Panel: Hashable, Sendable {
   package var unit: LengthUnit
   package var source: SizeSource
 
-  /// Creates a panel that is covered by a window; lengths are in points if no size in millimeters,
-  /// or an empty one, is given.
+  /// Creates a panel under a window; without a size in millimeters, lengths are in points.
   package init(points: Size, millimeters: Size?, source: SizeSource) {
     self.points = points
     if let millimeters, millimeters.shortEdge > 0, points.shortEdge > 0 {
@@ -68,8 +67,7 @@ package struct Panel: Hashable, Sendable {
     unit == .millimeters && distanceToEdge(location) <= 3.5
   }
 
-  /// Converts a length in millimeters that separates one kind of event from another, such as a jump
-  /// from a motion.
+  /// Converts a length in millimeters that separates events, such as a jump from a motion.
   ///
   /// If the panel's size is unknown, a millimeter counts as 4 points (about 100 points an inch).
   func nominal(millimeters: Double) -> Double {

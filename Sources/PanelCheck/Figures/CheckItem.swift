@@ -1,5 +1,4 @@
-/// Something about a panel that is measured and can have a limit; `docs/measurements.md` defines
-/// each.
+/// What is measured about a panel and can have a limit (`docs/measurements.md` defines it).
 package enum CheckItem: String, CaseIterable, Hashable, Sendable {
   case contacts
   case stillJitter, stillJitterAtEdge, movingJitter, movingJitterAtEdge

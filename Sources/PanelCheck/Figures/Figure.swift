@@ -33,8 +33,7 @@ package struct Figure: Hashable, Sendable {
   package var unit: FigureUnit
   /// How many samples the value comes from.
   package var sampleCount: Int
-  /// Half the width of the interval that contains the value with a probability of 95 %, in `unit`;
-  /// 0 for what is counted.
+  /// Half the width of the 95 % interval, in `unit`; 0 for what is counted.
   ///
   /// If the interval is wider upward than downward, this is the lower part.
   package var uncertainty: Double

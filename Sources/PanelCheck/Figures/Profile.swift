@@ -54,8 +54,7 @@ extension Profile {
       .drumroll: 2, .pinch: 15, .swaps: 0, .ghosts: 0,
     ])
 
-  /// Creates a profile from limits in the items' own units and on their own sides; lengths are in
-  /// millimeters.
+  /// Creates a profile from limits in the items' own units, in millimeters, on their own sides.
   package init(name: String, title: String, _ values: [CheckItem: Double]) {
     let limits = values.map { item, value in
       (item, Limit(item.side, value, item.unit(.millimeters)))

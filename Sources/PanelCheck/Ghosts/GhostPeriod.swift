@@ -24,8 +24,7 @@ package struct GhostPeriod: Hashable, Sendable {
   /// The part of the beats that must be there.
   private static let leastPresence = 1.0 / 3
 
-  /// Finds the period of times in ascending order; nil if they have none, or are too few to show
-  /// one (precise times must be at least five).
+  /// Finds the period of at least five times in ascending order; nil if they do not show one.
   package init?(of times: [Timestamp]) {
     guard let first = times.first, times.count >= 5 else { return nil }
     // Relative times keep all digits.
@@ -97,8 +96,7 @@ struct PeriodSearch {
     }
   }
 
-  /// The intervals from up to 48 times, evenly spread, to each of the next three; in ascending
-  /// order.
+  /// The sorted intervals from up to 48 times, evenly spread, to each of the next three.
   private static func intervals(of times: [Double]) -> [Candidate] {
     var intervals: [Candidate] = []
     for index in stride(from: 0, to: times.count, by: max(1, times.count / 48)) {
@@ -147,8 +145,7 @@ struct BeatFit {
 
   /// How far a time may be from a beat while the beats are followed, as a part of the period.
   private static let reach = 0.15
-  /// How far times may be from their beats, as parts of the period; the one with the most evidence
-  /// counts.
+  /// The tolerances of beats, as parts of the period; the one with the most evidence counts.
   private static let tolerances = [0.001, 0.003, 0.01, 0.03, 0.1]
 
   /// The part of the beats that have a time.
@@ -202,8 +199,7 @@ struct BeatFit {
     return true
   }
 
-  /// The negative logarithm of the probability that so many times fit by chance, by Chernoff's
-  /// bound.
+  /// Chernoff's bound of −ln of the probability that so many times fit by chance.
   ///
   /// Two times always fit, since they determine period and phase.
   private static func evidence(_ count: Int, of total: Int, chance: Double) -> Double {

@@ -20,8 +20,7 @@ package struct Ghosts: Hashable, Sendable {
     period = GhostPeriod(of: self.ghosts.map(\.time))
   }
 
-  /// The interval that contains the mean number of ghosts per hour with a probability of 95 %, if
-  /// they are independent of each other.
+  /// The 95 % interval of the mean number of ghosts per hour, if they are independent.
   package var hourlyInterval: (lower: Double, upper: Double) {
     let interval = PoissonInterval(count: ghosts.count)
     return (interval.lower * hourly, interval.upper * hourly)
@@ -29,8 +28,7 @@ package struct Ghosts: Hashable, Sendable {
 
   /// Ghosts per hour (`ghosts`), with a sample for each whole minute.
   ///
-  /// Less than a minute without ghosts has no sample, since it proves nothing; with ghosts it has
-  /// one.
+  /// Less than a minute has no sample unless it has ghosts, since it proves nothing.
   ///
   /// The interval of a rate is wider upward than downward. The lower part decides whether a limit
   /// is exceeded, and is 0 without ghosts. The upper part tells how little a short time proves.
@@ -106,8 +104,8 @@ package struct PoissonInterval: Hashable, Sendable {
 /// The search begins at the square of 5 mm that has, with its eight neighbors, the most ghosts.
 /// From the median of their locations it moves to the median of the ghosts within 5 mm until that
 /// settles. The ghosts within 5 mm of it are a cluster if there are at least 3, and more than m +
-/// 6√m + 2.5, where m is the mean number in such a circle if ghosts are spread evenly. The search
-/// continues with the others.
+/// 6√m + 2.5, where m is the mean number in such a circle if they are spread evenly. The rest is
+/// searched again.
 struct GhostClusterSearch {
   /// The clusters, the largest first.
   private(set) var clusters: [GhostCluster] = []

@@ -6,9 +6,9 @@ package import TrackerKit
 ///
 /// A cell is passed if the path crosses it, even between two reports. It is dead if its core has no
 /// report although one was due: between two reports, the path crossed at least half of the core's
-/// extent, in the time and over the length of two usual steps. Most panels end a contact that
-/// enters a dead area and begin another one behind it, so a contact that begins where the last one
-/// was heading continues its path.
+/// extent, in the time and over the length of two usual steps. Most panels end a contact in a dead
+/// area and begin another one behind it, which continues the path if it begins where that was
+/// heading.
 package struct Coverage: Hashable, Sendable {
   /// What is known of a cell.
   package enum Cell: String, Hashable, Sendable {
@@ -58,8 +58,7 @@ package struct Coverage: Hashable, Sendable {
   /// How many cells are in a state.
   package func count(of cell: Cell) -> Int { (0..<grid.count).count { self[$0] == cell } }
 
-  /// The part of the cells that were passed and are not dead (`coverage`), and the number of dead
-  /// ones (`deadCells`); none without a report.
+  /// The part of the cells that were passed and are not dead, and the number of dead cells.
   ///
   /// A hand may have left out cells, so the coverage is a lower bound.
   package var figures: [CheckItem: Figure] {
@@ -148,8 +147,7 @@ extension Coverage {
   /// Whether a contact that begins continues the motion of the one that ended last.
   ///
   /// It does if it begins within a second where that one was heading: up to 45° apart, and at 0.6
-  /// to 1.7 times its speed, which was at least 10 mm/s. A finger that lifts has slowed down
-  /// before.
+  /// to 1.7 times its speed, at least 10 mm/s. A finger that lifts has slowed down.
   private func isContinued(_ motion: RecentMotion, by sample: ContactSample) -> Bool {
     let seconds = sample.time.seconds(since: motion.last.time)
     let way = sample.location - motion.last.location

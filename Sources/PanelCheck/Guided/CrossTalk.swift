@@ -67,8 +67,7 @@ package struct CrossTalk: Hashable, Sendable {
       guard let path = fingers.resting.first(where: { $0.location(at: start) != nil }) else {
         return nil
       }
-      // A scan reports the tap and its effect at the same time, so the report before that tells
-      // where the finger rests.
+      // A scan reports a tap together with its effect, so the rest is in the report before.
       let next = path.firstSample(from: start)
       guard next > 0 else { return nil }
       let rest = path.samples[next - 1].location
@@ -83,8 +82,7 @@ package struct CrossTalk: Hashable, Sendable {
 
 /// Which contacts belong to the finger that rests, and which to the one that taps, in order.
 struct CrossTalkFingers {
-  /// The longest contact and those that continue it: they begin within 10 mm of it while it is not
-  /// down.
+  /// The longest contact, and those that begin within 10 mm of it while it is not down.
   let resting: [ContactPath]
   /// The other contacts that begin within 20 mm of their median location.
   let taps: [ContactPath]

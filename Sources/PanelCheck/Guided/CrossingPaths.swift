@@ -91,11 +91,9 @@ package struct CrossingPaths: Hashable, Sendable {
     return swaps
   }
 
-  /// The distance between two contacts that exchanged places from one report to the next; nil if
-  /// they did not.
+  /// The distance between contacts that exchanged places with a report; nil if they did not.
   ///
-  /// One scan can be read in two turns, so the other contact's report is the one at this time, or
-  /// the one before it.
+  /// One scan can be read in two turns, so the other report has this time or is the one before.
   private static func exchange(
     _ first: ContactPath, _ index: Int, _ second: ContactPath, least: Double
   ) -> Double? {
@@ -155,8 +153,7 @@ package struct CrossingPaths: Hashable, Sendable {
       self.after = after
     }
 
-    /// The squared discontinuity from this contact's motion before the moment to another's after
-    /// it.
+    /// The squared discontinuity from this motion before the moment to another after it.
     func discontinuity(to other: Passage) -> Double {
       let jump = before.location(at: time).distance(to: other.after.location(at: time))
       let turn = before.velocity.distance(to: other.after.velocity) * velocityTime

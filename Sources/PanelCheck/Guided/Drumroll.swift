@@ -23,8 +23,7 @@ package struct Drumroll: Hashable, Sendable {
     }
   }
 
-  /// The largest extent (`drumroll`), with the uncertainty of the largest of as many random
-  /// extents.
+  /// The largest extent (`drumroll`), as uncertain as the largest of as many random values.
   package var figures: [CheckItem: Figure] {
     guard let largest = extents.max() else { return [:] }
     let isJump = jumps.contains { extents[$0] == largest }

@@ -67,8 +67,7 @@ package struct EdgeReach: Hashable, Sendable {
   /// The step of a finger that moves toward the edge without slowing down; nil if it does not.
   ///
   /// The median of the last eight steps is the motion without tremor; the mean of the last two must
-  /// be at least half of it. The steps exclude the one that reached the nearest location, which may
-  /// have been cut short.
+  /// be at least half of it. The step to the nearest location may be cut short and is not given.
   private func steadyStep(_ steps: ArraySlice<Double>, least: Double) -> Double? {
     guard steps.count >= 3, let median = steps.suffix(8).upperMedian else { return nil }
     let latest = steps.suffix(2).reduce(0, +) / 2

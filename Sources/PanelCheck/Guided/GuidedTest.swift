@@ -78,8 +78,7 @@ extension GuidedTest {
   /// How long a finger rests at each place, in seconds.
   package static let restTime = 3.0
 
-  /// The distance within which a touch is at an edge, in the panel's unit; for a corner it is √2
-  /// times as far.
+  /// How near to an edge a touch must be, in the panel's unit; for a corner, √2 times as far.
   package static func edgeReach(on panel: Panel) -> Double {
     min(panel.nominal(millimeters: 15), panel.size.shortEdge / 8)
   }
@@ -177,8 +176,7 @@ extension GuidedTest {
     }
   }
 
-  /// The test's marks in the panel's unit, in the order in which they are touched; none in most
-  /// tests.
+  /// The test's marks in the panel's unit, in the order of touching; none in most tests.
   package func marks(on panel: Panel) -> [Point] {
     let (width, height) = (panel.size.width, panel.size.height)
     func grid(_ parts: [(Double, Double)]) -> [Point] {

@@ -3,9 +3,8 @@ package import TrackerKit
 /// Mapping: marks that were touched, and where they were reported.
 ///
 /// An affine map is fitted to the relative locations, 0...1 along each axis. Its axes and signs
-/// give one of eight orientations; what remains is the stretch along each axis and the offset of
-/// the center. Both are claimed only if they exceed five times their standard error, with an aim of
-/// 2 mm or worse.
+/// give one of eight orientations; the rest is a stretch along each axis and an offset of the
+/// center, which must exceed five times their standard error, with an aim of 2 mm or worse.
 package struct Mapping: Hashable, Sendable {
   /// A mark and where the touch on it was reported, in the panel's unit.
   package struct Pair: Hashable, Sendable {
@@ -30,9 +29,8 @@ package struct Mapping: Hashable, Sendable {
 
   /// Fits a map.
   ///
-  /// The result is nil with fewer than three pairs, if all marks or reports are on a line, and if
-  /// the touches fit no map: with a residual of more than 10 % of the panel's shorter side, or
-  /// halfway between two orientations.
+  /// The result is nil with fewer than three pairs, with all marks or reports on a line, with a
+  /// residual above 10 % of the panel's shorter side, and halfway between two orientations.
   package init?(panel: Panel, pairs: [Pair]) {
     let marks = pairs.map { Self.relative($0.mark, on: panel) }
     let reports = pairs.map { Self.relative($0.reported, on: panel) }
@@ -60,8 +58,7 @@ package struct Mapping: Hashable, Sendable {
     self.orientation = orientation
   }
 
-  /// The calibration matrix that repairs the mapping: whole numbers if only the orientation is
-  /// wrong, otherwise the inverse of the fit.
+  /// The matrix that repairs the mapping, in whole numbers if only the orientation is wrong.
   package var correction: CalibrationMatrix {
     isStretched || isOffset ? fit.inverse ?? orientation.correction : orientation.correction
   }
@@ -110,12 +107,10 @@ package struct Mapping: Hashable, Sendable {
 }
 
 extension Mapping {
-  /// The largest distance of a report from its mark, away from the edges (`accuracy`) and within
-  /// 3.5 mm of one (`accuracyAtEdge`).
+  /// The largest distance from a mark, inside (`accuracy`) and at an edge (`accuracyAtEdge`).
   ///
-  /// It is an upper bound, since the hand aims. Its uncertainty is that of the largest of as many
-  /// random deviations. If the panel's size is unknown, no mark is at an edge. Unlike for the fit,
-  /// one pair is enough.
+  /// It is an upper bound, since the hand aims, and as uncertain as the largest of as many random
+  /// deviations. Unlike for the fit, one pair is enough.
   package static func figures(on panel: Panel, pairs: [Pair]) -> [CheckItem: Figure] {
     var figures: [CheckItem: Figure] = [:]
     figures[.accuracy] = figure(pairs.filter { !panel.isAtEdge($0.mark) }, panel.unit)
@@ -172,8 +167,7 @@ package enum PanelOrientation: String, CaseIterable, Hashable, Sendable {
   package var swapsAxes: Bool { matrix.a == 0 }
 }
 
-/// An affine map of a surface's relative locations, 0...1 in both axes: libinput's calibration
-/// matrix.
+/// libinput's calibration matrix: an affine map of relative locations, 0...1 in both axes.
 ///
 /// x' = a·x + b·y + c, y' = d·x + e·y + f.
 package struct CalibrationMatrix: Hashable, Sendable {
@@ -204,8 +198,7 @@ package struct CalibrationMatrix: Hashable, Sendable {
     return CalibrationMatrix(p, q, -(p * c + q * f), r, s, -(r * c + s * f))
   }
 
-  /// Maps some locations to others by least squares; nil with fewer than three pairs, or if all of
-  /// them are on a line.
+  /// Fits a map by least squares; nil with fewer than three pairs, or if all are on a line.
   init?(from sources: [Point], to targets: [Point]) {
     guard sources.count == targets.count, sources.count > 2 else { return nil }
     let (source, target) = (sources.center, targets.center)

@@ -1,7 +1,6 @@
 package import TrackerKit
 
-/// Linearity: the perpendicular distances of straight strokes from their lines of total least
-/// squares.
+/// Linearity: the distances of straight strokes from their lines of total least squares.
 ///
 /// A stroke bends, even along a ruler, so the figures are upper bounds.
 package struct Ruler: Hashable, Sendable {
@@ -26,8 +25,7 @@ package struct Ruler: Hashable, Sendable {
     self.panel = panel
   }
 
-  /// Adds a stroke and returns true, or false if it has fewer than three reports or less than 20
-  /// mm, from which no line can be judged.
+  /// Adds a stroke; returns false if fewer than three reports or 20 mm do not show a line.
   @discardableResult
   package mutating func add(_ path: ContactPath) -> Bool {
     let locations = path.samples.map(\.location)
@@ -43,12 +41,10 @@ package struct Ruler: Hashable, Sendable {
     return true
   }
 
-  /// The largest residual (`linearity`) and the largest root mean square (`linearityRMS`) of the
-  /// strokes.
+  /// The largest residual (`linearity`) and root mean square (`linearityRMS`) of the strokes.
   ///
   /// If residuals are normal and independent, the uncertainty of the root mean square is
-  /// 1.96·RMS/√(2·(n − 2)), and that of the largest residual is the spread of the largest of n
-  /// values.
+  /// 1.96·RMS/√(2·(n − 2)), and the other one that of the largest of n values.
   package var figures: [CheckItem: Figure] {
     guard let widest = strokes.max(by: { $0.largest < $1.largest }),
       let roughest = strokes.max(by: { $0.rootMeanSquare < $1.rootMeanSquare })
@@ -80,8 +76,7 @@ package struct LineFit: Hashable, Sendable {
   /// The direction from the first location toward the last, as a vector of length 1.
   package let direction: Point
 
-  /// Fits a line to locations; nil if no direction is preferred, as with fewer than two different
-  /// ones.
+  /// Fits a line to locations; nil if no direction is preferred.
   ///
   /// The direction is the eigenvector of the larger eigenvalue of the locations' covariance.
   package init?(to locations: [Point]) {
@@ -104,8 +99,7 @@ package struct LineFit: Hashable, Sendable {
     direction = vector * ((isBackward ? -1 : 1) / length)
   }
 
-  /// The perpendicular distance of a location from the line; positive to the right of its direction
-  /// on a surface whose y grows downward.
+  /// The distance of a location from the line; positive to its right if y grows downward.
   package func distance(of location: Point) -> Double { direction.cross(location - center) }
 
   /// The position of a location along the line, from its center.

@@ -2,10 +2,9 @@ package import TrackerKit
 
 /// Jitter: fingers that rest at several places for some seconds each.
 ///
-/// The hand's tremor (8–12 Hz, some tenths of a millimeter) is included, so the figures are upper
-/// bounds. Every report counts once, without regard to time: SDL drops repeated locations, so
-/// nothing is known about a silence, which may be a still finger, a filter or a lost one. A place
-/// with a single report decides nothing.
+/// The hand's tremor (8–12 Hz, some tenths of a millimeter) is included, so figures are upper
+/// bounds. Reports are not weighted with time: SDL drops repeated locations, so a silence may be a
+/// still finger, a filter or a lost one. A place with a single report decides nothing.
 package struct StillFinger: Hashable, Sendable {
   /// How long a finger rolls after landing, in seconds; reports from this time do not count.
   private static let landingTime = 0.3
@@ -29,8 +28,7 @@ package struct StillFinger: Hashable, Sendable {
     self.panel = panel
   }
 
-  /// Adds the finger of one place and returns true, or false if it did not rest for longer than it
-  /// takes to land and lift.
+  /// Adds the finger of one place; returns false if it only landed and lifted.
   @discardableResult
   package mutating func add(_ path: ContactPath) -> Bool {
     let from = path.first.time.advanced(bySeconds: Self.landingTime)

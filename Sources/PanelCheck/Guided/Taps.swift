@@ -2,9 +2,8 @@ import TrackerKit
 
 /// Repeated taps with one finger on one mark: their spread, and taps that are missing or double.
 ///
-/// A tap is where its contact begins. A contact that begins during a tap or less than 50 ms after
-/// its end doubles the tap: no finger is that fast. Contacts more than 20 mm from the median
-/// location are strays, which do not count.
+/// A contact that begins during a tap or less than 50 ms after it doubles the tap: no finger is
+/// that fast. Contacts that begin more than 20 mm from the median are strays and do not count.
 package struct Taps: Hashable, Sendable {
   /// The shortest time between the end of a tap and the next one, in seconds.
   private static let shortestGap = 0.05
@@ -40,8 +39,7 @@ package struct Taps: Hashable, Sendable {
   /// `tapSpread` (the largest distance from the mean), `missedTaps` and `doubledTaps`.
   ///
   /// The spread is an upper bound, since the hand aims. Missed taps are one, too, since the person
-  /// may have tapped less often, unless the rhythm has as many empty beats. Doubled taps are the
-  /// panel's.
+  /// may have tapped less often, unless as many beats of the rhythm are empty.
   package var figures: [CheckItem: Figure] {
     var figures = [
       CheckItem.missedTaps: Figure(

@@ -2,19 +2,16 @@ package import TrackerKit
 
 /// Separation: two fingers that come together, and down to which distance they stay two contacts.
 ///
-/// Contacts have centers and no extents, so the gap is the distance between the centers minus an
-/// assumed width of a fingertip.
+/// The gap is the distance between the centers minus an assumed width of a fingertip.
 package struct TwoFingers: Hashable, Sendable {
-  /// The assumed width of a fingertip on glass, in millimeters: a medium index finger, lightly
-  /// pressed.
+  /// The assumed width of a fingertip on glass, lightly pressed, in millimeters.
   private static let fingertipWidth = 10.0
 
   /// How many of the contacts that begin after a merge may have split off from it.
   private static let mostFollowing = 100
 
   package let panel: Panel
-  /// The smallest distance between the centers of two contacts that were down together, in the
-  /// panel's unit; nil if there never were two.
+  /// The smallest distance between two contacts, in the panel's unit; nil if there never were two.
   package let closest: Double?
   /// The merges that were seen, in the order of the contacts that were lost.
   package let merges: [ContactMerge]
@@ -47,13 +44,11 @@ package struct TwoFingers: Hashable, Sendable {
     self.merges = merges
   }
 
-  /// The gap (`separation`) and the distance between centers (`pinch`) down to which two contacts
-  /// stay two.
+  /// The gap (`separation`) and the distance (`pinch`) down to which two contacts stay two.
   ///
   /// The merge at the largest distance decides. It happened between the last distance of the two
-  /// contacts and the one expected a report later; the figure is the middle of that interval, the
-  /// uncertainty half its width. Without a merge, the smallest distance that the hand tried is an
-  /// upper bound.
+  /// contacts and the one expected a report later; the figure is the middle of that interval, exact
+  /// to half its width. Without a merge, the smallest distance is an upper bound.
   package var figures: [CheckItem: Figure] {
     guard let center = centerDistance else { return [:] }
     var separation = center
@@ -111,8 +106,7 @@ package struct ContactMerge: Hashable, Sendable {
     self.step = step
   }
 
-  /// The largest approach with one of the last reports; nil if the contacts did not approach each
-  /// other.
+  /// The largest approach with one of the last reports; nil if there was no approach.
   private static func step(of series: ContactDistances, on panel: Panel) -> Double? {
     let count = min(4, series.times.count)
     guard count >= 2, let end = series.times.last, let near = series.distances.last else {
@@ -143,8 +137,7 @@ package struct ContactMerge: Hashable, Sendable {
 
 /// The distances between two contacts' centers while both are down.
 ///
-/// Reports from when one of them ends do not count: if the panel merged them, the other contact is
-/// already in the middle.
+/// Reports at the end of one do not count: if they merged, the other is already in the middle.
 struct ContactDistances {
   /// The times at which either was reported, in order.
   private(set) var times: [Timestamp] = []

@@ -42,8 +42,7 @@ extension Collection<Point> {
   /// The mean location; not a number if there are no locations.
   var center: Point { reduce(.zero, +) * (1 / Double(count)) }
 
-  /// The location of the median coordinates, which single outliers do not move far; nil if there
-  /// are no locations.
+  /// The location of the median coordinates, which ignores outliers; nil without locations.
   var median: Point? {
     guard let x = map(\.x).upperMedian, let y = map(\.y).upperMedian else { return nil }
     return Point(x: x, y: y)

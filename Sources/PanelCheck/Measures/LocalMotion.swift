@@ -10,9 +10,8 @@ struct LocalMotion {
   /// The direction as a vector of length 1.
   let direction: Point
 
-  /// Finds the motion; nil near the ends of a path, where the finger moves at less than 50 mm/s or
-  /// turns by more than 45°, and where reports are so rare that the path between them is unknown
-  /// (0.6 s).
+  /// Finds the motion; nil near the ends of a path, below 50 mm/s, in turns of more than 45°, and
+  /// where reports are so rare that the path between them is unknown (0.6 s).
   init?(of samples: [ContactSample], around middle: ClosedRange<Int>, tuning: MeasureTuning) {
     let (first, last) = (middle.lowerBound - Self.reach, middle.upperBound + Self.reach)
     guard first >= 0, last < samples.count else { return nil }
@@ -45,8 +44,7 @@ package struct MovingJitter: Hashable, Sendable {
   /// The standard error of the parabola at the report with the largest distance, for noise of 1.
   private var largestFitError = 0.0
 
-  /// Half the width of the largest distance's 95 % interval: 1.96 × the root mean square × the
-  /// parabola's standard error there.
+  /// The uncertainty of `largest`: 1.96 × the root mean square × the parabola's standard error.
   package var uncertainty: Double { halfWidth95 * rootMeanSquare * largestFitError }
 
   /// The root mean square of the distances without the parabola's own errors: the standard
@@ -78,8 +76,7 @@ struct ParabolaFit {
   /// The variance of the parabola's value at the report, for noise of variance 1.
   let variance: Double
 
-  /// Fits a parabola along a direction (a vector of length 1); nil if the neighbors have too few
-  /// different places along it.
+  /// Fits a parabola along a direction of length 1; nil if the neighbors are too close along it.
   init?(_ samples: [ContactSample], around index: Int, along direction: Point) {
     let origin = samples[index].location
     let reach = LocalMotion.reach

@@ -47,8 +47,7 @@ package struct RecordingMetrics: Hashable, Sendable {
       bound: .upper)
   }
 
-  /// The uncertainty is that of one step in the contact's noise: 1.96 × √2 × root mean square
-  /// jitter; 0 if nothing goes backward.
+  /// The uncertainty is that of a noisy step: 1.96 × √2 × RMS jitter; 0 if nothing goes backward.
   private var reversedFigure: Figure? {
     let count = contacts.reduce(0) { $0 + $1.reversedMotion.stepCount }
     let worst = contacts.max { $0.reversedMotion.largest < $1.reversedMotion.largest }
@@ -70,11 +69,9 @@ package struct RecordingMetrics: Hashable, Sendable {
       uncertainty: worst.uncertainty, bound: worst.bound)
   }
 
-  /// The median over the contacts: a finger that rolls when it lands lengthens one first step, a
-  /// panel lengthens all of them.
+  /// The median over the contacts: a finger that rolls lengthens one first step, a panel all.
   ///
-  /// The uncertainty is that of a median: 1.96 × 1.25 × the typical contact's deviation ÷
-  /// √contacts.
+  /// The uncertainty is that of a median: 1.96 × 1.25 × the usual deviation ÷ √contacts.
   private var hysteresisFigure: Figure? {
     let all = contacts.compactMap(\.hysteresis)
     guard let ratio = all.map(\.ratio).median, let deviation = all.map(\.deviation).median
@@ -118,8 +115,7 @@ package struct ContactMetrics: Hashable, Sendable {
   package var jumps: Jumps
   package var end: ContactPath.End
 
-  /// Whether the contact looks like a ghost: less than 10 ms, or one or two reports in less than 50
-  /// ms.
+  /// Whether the contact looks like a ghost: below 10 ms, or below 50 ms with up to two reports.
   ///
   /// A quick tap may look the same; only a recording without hands proves a ghost. Longer contacts
   /// with few reports are ordinary taps where reports of an unchanged location are dropped.

@@ -15,8 +15,7 @@ package struct ReportRate: Hashable, Sendable {
   package private(set) var smallest: Double
   /// The number of windows; they overlap.
   package private(set) var windowCount: Int
-  /// Half the width of the smallest rate's 95 % interval, in hertz: 1.96 × √2 × rate × spread of a
-  /// report's time ÷ the window's time.
+  /// The uncertainty of `smallest`: 1.96 × √2 × rate × spread of a report's time ÷ window.
   package private(set) var uncertainty: Double
 
   /// Measures a contact; nil if it never moves for the time of a window.
@@ -57,9 +56,8 @@ package struct ReportRate: Hashable, Sendable {
 
 /// The times of a contact's reports.
 ///
-/// Reports that arrived while the program was busy share the time of one turn. So times are counted
-/// as *instants*, with their numbers of reports: between two instants, time and reports are both
-/// known.
+/// Reports that arrived while the program was busy share the time of one turn, an *instant*:
+/// between two instants, the time and the number of reports are both known.
 struct ReportTimes {
   /// A time at which at least one report was handled.
   struct Instant {

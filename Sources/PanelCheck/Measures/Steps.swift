@@ -100,8 +100,7 @@ package struct ReportGaps: Hashable, Sendable {
   package private(set) var longestMilliseconds = 0.0
   /// The longest time without a report while the finger was still, in milliseconds; 0 if none.
   package private(set) var longestSilenceMilliseconds = 0.0
-  /// Half the width of the longest gap's 95 % interval, in milliseconds: 1.96 × √2 × the spread of
-  /// a report's time.
+  /// The uncertainty of the longest gap in milliseconds: 1.96 × √2 × the spread of a report's time.
   package private(set) var uncertainty = 0.0
 
   init(_ times: ReportTimes) {
@@ -126,8 +125,7 @@ package struct ReportGaps: Hashable, Sendable {
 /// If a step's time relative to its neighbors' is at least 0.75 × its ratio, reports are missing,
 /// and the hand is not the cause; otherwise the hand may have jerked. The largest late step counts,
 /// unless another is more than 4/3 as large. Reports that share one time give an upper bound. A
-/// step that took more than twice as long as its length explains is not compared: the finger
-/// rested.
+/// step that took more than twice as long as its length explains, a rest, is not compared.
 package struct GapRatio: Hashable, Sendable {
   /// The largest ratio.
   package private(set) var largest: Double
@@ -135,8 +133,7 @@ package struct GapRatio: Hashable, Sendable {
   package private(set) var bound: Figure.Bound
   /// The number of steps that were compared.
   package private(set) var count: Int
-  /// Half the width of the largest ratio's 95 % interval: 1.96 × the standard deviation of the
-  /// ratios of evenly reported, noisy steps.
+  /// The uncertainty of `largest`: 1.96 × the deviation of evenly reported, noisy steps.
   ///
   /// The deviation is 1.25 × the mean distance from the median, without the largest twentieth.
   package private(set) var uncertainty: Double

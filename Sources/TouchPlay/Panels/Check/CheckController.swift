@@ -1,8 +1,7 @@
 internal import PanelCheck
 internal import TrackerKit
 
-/// The guided check: tests that people do with their fingers, measured as they do them (rules J12,
-/// J13).
+/// The guided check: tests that people do with their fingers (rules J12, J13).
 final class CheckController: ModeController {
   /// The time between two updates of a running test, in seconds.
   private static let clockInterval = 0.25
@@ -148,8 +147,7 @@ final class CheckController: ModeController {
     }
   }
 
-  /// The action of the middle button: starts without a finger, undoes, or repeats the test or the
-  /// check.
+  /// The action of the middle button: starts without a finger, undoes or repeats.
   func middlePressed() {
     switch run.phase {
     case .waiting where run.test == .ghosts:

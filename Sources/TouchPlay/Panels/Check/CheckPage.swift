@@ -148,8 +148,7 @@ struct CheckPage {
   // MARK: The bar
 
   /// Draws a piece for each test, with the color and the mark of its state: full if it is over,
-  /// with a cross if it fails and a dash if it decides nothing, empty with a dash if it was
-  /// skipped.
+  /// with a cross if it fails and a dash if it is undecided, empty with a dash if it was skipped.
   ///
   /// The current one is white.
   private func drawBar() {

@@ -2,11 +2,9 @@ internal import PanelCheck
 internal import TrackerKit
 internal import TrackerKitFiles
 
-/// Records each guided test of a live session in a file of its own, and keeps the reports (rule
-/// J13).
+/// Records the guided tests of a live session, and keeps the reports (rule J13).
 ///
-/// Recordings begin and end between two turns, since a recording begins with nothing in progress
-/// (rule S1).
+/// Recordings begin and end between two turns, with nothing in progress (rule S1).
 final class CheckRecorder: SessionCompanion {
   /// What the check requests in a turn.
   enum Request: Equatable {

@@ -1,8 +1,7 @@
 internal import PanelCheck
 internal import TrackerKit
 
-/// The guided check of a panel: the current test with its contacts, and the results of the tests
-/// (rules J12, J13).
+/// The state of the guided check: the current test, and the results (rules J12, J13).
 struct CheckRun {
   /// What is on the screen.
   enum Phase: UInt8 {
@@ -75,8 +74,7 @@ struct CheckRun {
 
   // MARK: The panel
 
-  /// Sets the panel, which depends on the window and on the user; tests that are over do not
-  /// change.
+  /// Sets the panel, which depends on the window and on the user; results do not change.
   mutating func setPanel(_ panel: Panel) {
     guard panel != self.panel else { return }
     self.panel = panel
@@ -208,8 +206,7 @@ struct CheckRun {
   /// Whether any test is over.
   var hasOutcomes: Bool { outcomes.contains(where: \.isOver) }
 
-  /// Sets all results aside and begins with the first test; they can be restored until a test has
-  /// ended.
+  /// Sets all results aside, to be restored until a test ends, and begins with the first test.
   mutating func startOver() {
     if hasOutcomes, earlier.isEmpty { earlier = outcomes }
     outcomes = outcomes.map { _ in CheckOutcome() }

@@ -63,8 +63,7 @@ final class CheckView: View {
     case .waiting: ["Back", run.earlier.isEmpty ? "" : "Undo", "Skip"]
     case .running: ["Back", "Repeat", "Done"]
     case .result: ["Back", "Repeat", "Next"]
-    // No button leads here from the place of Start over, so that a double tap hits nothing (rule
-    // J13).
+    // No button in this place leads here, so that a double tap hits nothing (rule J13).
     case .summary: ["Back", "Start over", ""]
     }
   }

@@ -3,8 +3,7 @@ internal import TrackerKit
 internal import TrackerKitFiles
 internal import TrackerKitSDL
 
-/// `touchplay check` without recordings: the guided check, and a report when it ends (rules J12,
-/// J13).
+/// `touchplay check` without recordings: the guided check and its report (rules J12, J13).
 struct GuidedCheck {
   /// The options, except those of all commands that judge a panel.
   static let options = [

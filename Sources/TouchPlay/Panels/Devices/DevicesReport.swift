@@ -2,8 +2,7 @@ internal import PanelCheck
 internal import TrackerKit
 internal import TrackerKitSDL
 
-/// What `touchplay devices` tells: displays, touch devices, drivers, and what a full measurement
-/// lacks (rule J8).
+/// What `touchplay devices` tells about displays, touch devices and SDL (rule J8).
 struct DevicesReport {
   /// The installed SDL.
   struct Library {
@@ -183,8 +182,7 @@ extension JSONValue {
 }
 
 extension DevicesReport {
-  /// Something that is missing for a full measurement, and the command, rule or option that adds
-  /// it.
+  /// What a full measurement lacks, and the command, rule or option that adds it.
   typealias Lack = (problem: String, remedy: String)
 
   /// What is missing for a full measurement.

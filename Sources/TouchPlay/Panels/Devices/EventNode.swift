@@ -41,8 +41,7 @@ final class EventNode {
 
 /// A set of numbers as the kernel writes it in sysfs: `capabilities/abs`, `properties`.
 ///
-/// It has words of hexadecimal digits, the highest first. A word is as large as a pointer of the
-/// program that reads it.
+/// The words are hexadecimal, the highest first, and as large as the reader's pointers.
 struct InputBits: Hashable, Sendable {
   /// The event code of a touch.
   static let touch = 0x14A
@@ -50,8 +49,7 @@ struct InputBits: Hashable, Sendable {
   static let (penTool, fingerTool, stylus, mouseButton) = (0x140, 0x145, 0x14B, 0x110)
   /// The codes of the axes of a single contact.
   static let (x, y) = (0x00, 0x01)
-  /// The codes of the axes of contacts in slots; only a device that claims all axes has the one
-  /// below the slot.
+  /// The axes of contacts in slots; only a device that claims all axes has the one below the slot.
   static let (belowSlot, slot, contactX, contactY) = (0x2E, 0x2F, 0x35, 0x36)
   /// The property of devices whose surface is the display.
   static let direct = 1

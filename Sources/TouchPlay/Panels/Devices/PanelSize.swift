@@ -7,8 +7,7 @@ struct PanelSize: Hashable, Sendable {
   /// The size along the surface's width and height; nil if it is unknown.
   var millimeters: Size?
   var source: SizeSource
-  /// All sizes with their sources, if one differs from the first, which is chosen, by more than 10
-  /// %.
+  /// The sizes and sources, if one differs from the chosen one, the first, by more than 10 %.
   var disagreement: String?
 
   /// A sentence for the report if the sources disagree.
@@ -17,8 +16,7 @@ struct PanelSize: Hashable, Sendable {
     return disagreement.map { "\($0); the first size is used\(advice)" }
   }
 
-  /// Chooses the size that the user typed, else that of the touch device with SDL's name, else the
-  /// display's.
+  /// Chooses the user's size, else that of the touch device with SDL's name, else the display's.
   ///
   /// A touch device's size is that of the glass as it was built; it is turned if the surface's size
   /// in points has the other orientation. The surface must cover the display.
@@ -76,8 +74,7 @@ extension Size {
 }
 
 extension PanelSize {
-  /// The size of a window's panel; a touch device's size counts only for a window that fills the
-  /// screen.
+  /// The size of a window's panel; only a full screen has that of the touch device.
   static func of(_ stage: SDLStage, _ form: SDLWindow.Form, user: Size?) -> PanelSize {
     let geometry = stage.platform.geometry
     let devices = stage.runtime.touchDevices

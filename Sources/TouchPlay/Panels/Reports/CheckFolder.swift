@@ -39,8 +39,7 @@ final class CheckFolder {
     UserFolder.base("XDG_DATA_HOME", else: ".local/share") + "/touchplay/checks"
   }
 
-  /// The user's newest check, if it has no report yet and no other program is doing it; otherwise a
-  /// new one.
+  /// The user's newest check if nobody has finished it or is doing it; otherwise a new one.
   static func unfinishedOrNew() -> CheckFolder {
     let newest = (try? UserFolder.names(in: checks))?.last { !$0.hasPrefix(".") }
     guard let newest else { return CheckFolder() }

@@ -2,8 +2,7 @@ internal import PanelCheck
 internal import TrackerKit
 internal import TrackerKitFiles
 
-/// What the commands that judge a panel share: limits, the panel's size, and the outputs of
-/// reports.
+/// What the commands that judge a panel share: limits, the panel's size, and outputs.
 struct CheckOutputs {
   static let options = [
     OptionName(
@@ -53,8 +52,7 @@ struct CheckOutputs {
     return Size(width: width, height: height)
   }
 
-  /// Checks in advance that all outputs can be written (rule J4); throws for the first one that
-  /// cannot.
+  /// Checks in advance that all outputs can be written (rule J4).
   func check() throws(Fault) {
     for (_, path) in files {
       try rethrow(OutputFile.check(path, replaces: replaces), as: Fault.file(path))
@@ -101,8 +99,7 @@ struct CheckOutputs {
   /// Whether any of the files exists.
   var exist: Bool { files.contains { !OutputFile.isStream($0.path) && OutputFile.exists($0.path) } }
 
-  /// The folder for the recordings beside a report: `panel` for `panel.html`; nil without a report
-  /// in a file.
+  /// The folder for the recordings beside a report in a file: `panel` for `panel.html`.
   var recordingsFolder: String? {
     guard let path = options.value("--report"), let location = OutputFile.location(of: path) else {
       return nil

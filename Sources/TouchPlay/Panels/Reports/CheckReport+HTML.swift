@@ -3,8 +3,7 @@ internal import TouchRecordings
 internal import TrackerKit
 
 extension CheckReport {
-  /// The report as one HTML file without scripts, for A4 and for screens in dark and light (rule
-  /// J10).
+  /// The report as one HTML file without scripts, for A4 and for dark and light (rule J10).
   var html: String {
     """
     <!DOCTYPE html>
@@ -196,8 +195,7 @@ extension CheckReport.Row {
 }
 
 extension String {
-  /// The text for elements and attributes of XML and HTML; characters that XML forbids become
-  /// question marks.
+  /// The text for XML and HTML; characters that XML forbids become question marks.
   var inXML: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {

@@ -43,8 +43,7 @@ struct CheckReport {
 
   /// The index of the recording whose figure is judged.
   ///
-  /// If there are recordings of a guided test that measures the item, only these count: in the
-  /// others, the hand did something else.
+  /// Recordings of a guided test that measures the item take precedence over other hands.
   private static func source(
     of item: CheckItem, _ recordings: [CheckedRecording], _ limit: Limit?
   ) -> Int? {
@@ -131,8 +130,7 @@ extension CheckReport.Row {
 }
 
 extension Figure {
-  /// The value with its bound, uncertainty and unit, such as `≤ 0.42 mm`, `60 ± 0.3 Hz` or `2/h
-  /// (0.24 to 7.2)`.
+  /// The value with bound, uncertainty and unit: `≤ 0.42 mm`, `60 ± 0.3 Hz`, `2/h (0.24 to 7.2)`.
   var words: String {
     let sign =
       switch bound {

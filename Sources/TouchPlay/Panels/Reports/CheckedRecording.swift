@@ -117,8 +117,7 @@ struct CheckedRecording {
     }
   }
 
-  /// The layer by a session's header: SDL's version, with or without the name, or an import's
-  /// format.
+  /// The layer by a session's header: SDL's version, or an import's format.
   private static func layer(of header: SessionHeader) -> String? {
     guard let first = header.library.first else { return nil }
     if first.isNumber { return "SDL \(header.library) over \(header.driver)" }
@@ -178,8 +177,7 @@ struct Circumstances {
     absence.end(at: time)
   }
 
-  /// Short sentences for the reader of the report; a watched recording is one of an untouched
-  /// screen.
+  /// Short sentences for the report; a watched recording is one of an untouched screen.
   func notes(isWatched: Bool) -> [String] {
     var notes: [String] = []
     if isResized {

@@ -33,8 +33,7 @@ final class GuidedReports {
 
   /// Keeps the recording of a test that is over.
   ///
-  /// After starting over, the first one replaces all: it gets a new folder among the user's own
-  /// checks, and the only one beside a report.
+  /// The first one after starting over replaces all, in a new folder or in the one beside a report.
   func keep(_ file: String, of test: GuidedTest, replacesAll: Bool) throws(FileError) {
     let isOwn = folder.reportPath != nil
     if replacesAll, isOwn, !folder.recorded.isEmpty {
@@ -83,8 +82,7 @@ final class GuidedReports {
     folder.removeDraftFolder()
   }
 
-  /// Prints the last report and writes it to all outputs; a check without a result replaces
-  /// nothing.
+  /// Prints the last report and writes it to all outputs, unless there is no result.
   ///
   /// - Throws: `Fault` for the first output that could not be written.
   func finish(by limits: Profile) throws(Fault) -> CheckReport {

@@ -32,8 +32,7 @@ extension CheckReport {
 }
 
 extension CheckedRecording {
-  /// How the touch device lies on the display; nil if the recording is not of the mapping test, or
-  /// its touches fit no map.
+  /// How the touch device lies on the display; nil without a mapping test that fits a map.
   var mapping: Mapping? {
     guard test == .mapping else { return nil }
     return Mapping(panel: log.panel, pairs: GuidedTest.mappingPairs(of: log))
@@ -52,8 +51,7 @@ extension CheckedRecording {
 
 /// The lines that repair a touch device's mapping on one of several desktops (rule J9).
 ///
-/// They are right if no matrix is set yet, because the marks were touched with the matrix that was
-/// set.
+/// They are right if no matrix was set while the marks were touched.
 struct MappingLines {
   /// What maps touches to displays.
   enum Target: String, CaseIterable {
@@ -65,8 +63,8 @@ struct MappingLines {
   }
 
   private let matrix: CalibrationMatrix
-  /// The device's name in the kernel, which is also X11's; nil for all touch devices, or for a name
-  /// that the reader fills in.
+  /// The device's name in the kernel and X11; nil for all touch devices, or for the reader to fill
+  /// in.
   private let device: String?
   /// The display's connector, such as `DP-1`; nil for one that the reader fills in.
   private let output: String?

@@ -9,8 +9,7 @@ final class SoakView: View {
   private static let fontSize = 18.0
   private static let dim = Color(0x5A6068)
   private static let bright = Color(0xC8CCD2)
-  /// The steps of a sequence that spreads any number of places evenly over a square: powers of
-  /// 1/1.3247, where 1.3247 solves x³ = x + 1.
+  /// The steps of a sequence that is spread evenly: powers of 1/1.3247, where x³ = x + 1.
   private static let steps = Point(x: 0.754_877_666_246_693, y: 0.569_840_290_998_053)
 
   /// The words under the title.

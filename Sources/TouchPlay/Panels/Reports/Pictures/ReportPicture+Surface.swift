@@ -148,8 +148,7 @@ extension ReportPicture {
       width: isUpright ? width : frame.size.width, height: isUpright ? frame.size.height : width)
   }
 
-  /// Writes words at an edge, between the strokes, which lead through the middle and into the
-  /// corners.
+  /// Writes words at an edge, away from the strokes in the middle and the corners.
   private static func label(
     _ edge: PanelEdge, _ words: String, _ frame: Rect, in drawing: inout ReportDrawing
   ) {
@@ -199,8 +198,7 @@ extension ReportPicture {
 
   // MARK: Ghosts
 
-  /// The places of ghosts, and those at which they recur; `noun` names them, since they are known
-  /// to be ghosts only without hands.
+  /// The places of ghosts, and where they recur; a noun names them, as only some are certain.
   static func ghosts(_ ghosts: Ghosts, _ noun: String) -> ReportPicture {
     let map = SurfaceMap(ghosts.panel)
     var drawing = map.drawing
@@ -248,8 +246,7 @@ extension ReportPicture {
   }
 }
 
-/// The part of a recording's paths that a picture needs, so that a long recording has a small
-/// report.
+/// The part of a recording's paths that a picture shows, which keeps reports small.
 struct ThinnedPaths {
   private static let maximumPaths = 300
   /// The most locations of a picture, except the last one of each path.

@@ -1,8 +1,7 @@
 internal import PanelCheck
 internal import TrackerKit
 
-/// A picture of the report with its caption: a sentence with numbers, units and the scale (rule
-/// J10).
+/// A picture of the report; its caption has numbers, units and the scale (rule J10).
 ///
 /// The functions that make pictures return nil if there is nothing to show.
 struct ReportPicture {
