@@ -5,15 +5,11 @@ package struct ContactSample: Hashable, Sendable {
   package var time: Timestamp
   /// In the panel's unit, from the top left.
   package var location: Point
-  /// The pressure, 0...1, if the device reports one.
-  package var pressure: Float?
 }
 
 /// Everything reported about one contact, from its beginning to its end.
 package struct ContactPath: Hashable, Sendable {
-  /// How a contact ended.
   package enum End: String, Hashable, Sendable {
-    /// The finger lifted.
     case lifted
     /// The system took the contact.
     case cancelled
@@ -30,7 +26,6 @@ package struct ContactPath: Hashable, Sendable {
   package var endTime: Timestamp
   package var end: End
 
-  /// Creates an open path from its first report.
   package init(number: Int, contact: ContactID, first: ContactSample) {
     self.number = number
     self.contact = contact
@@ -39,15 +34,10 @@ package struct ContactPath: Hashable, Sendable {
     end = .open
   }
 
-  /// The first report.
   package var first: ContactSample { samples[0] }
-  /// The latest report.
   package var last: ContactSample { samples[samples.count - 1] }
-  /// The time from the beginning to the end, in seconds.
   package var seconds: Double { endTime.seconds(since: first.time) }
-}
 
-extension ContactPath {
   /// The longest time between two reports of a moving finger, in seconds; after that it is still.
   static let longestStep = 0.05
 
@@ -125,7 +115,6 @@ package struct ContactLog: Sendable {
   package let panel: Panel
   /// The paths in the order in which they began.
   package private(set) var paths: [ContactPath] = []
-  /// The largest number of contacts at once.
   package private(set) var maximumContacts = 0
   /// The indices in `paths` of the contacts that are down, by their numbers.
   private var down: [Int: Int] = [:]
@@ -146,8 +135,7 @@ package struct ContactLog: Sendable {
 
   /// Adds a change of a touch; times do not decrease.
   package mutating func add(_ change: TouchChange, at time: Timestamp) {
-    let sample = ContactSample(
-      time: time, location: panel.location(change.location), pressure: change.pressure)
+    let sample = ContactSample(time: time, location: panel.location(change.location))
     switch change.kind {
     case .began:
       down[change.number] = paths.count

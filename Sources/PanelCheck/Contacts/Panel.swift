@@ -1,18 +1,14 @@
 package import TrackerKit
 
-/// The unit of a panel's lengths.
 package enum LengthUnit: String, Hashable, Sendable {
-  /// Millimeters on the glass.
   case millimeters = "mm"
   /// Points of the window, if the panel's size is unknown; no limit in millimeters is judged then.
   case points = "pt"
 }
 
-/// Where a panel's size in millimeters comes from.
 package enum SizeSource: String, Hashable, Sendable {
   /// The touch device's description in udev (`ID_INPUT_WIDTH_MM`).
   case touchDevice = "touch device"
-  /// The display's own data.
   case display
   /// The recording that is judged.
   case recording
@@ -26,7 +22,6 @@ package struct Panel: Hashable, Sendable {
   package var points: Size
   /// The surface's size in `unit`.
   package var size: Size
-  /// The unit of all lengths.
   package var unit: LengthUnit
   package var source: SizeSource
 

@@ -8,7 +8,6 @@ package enum CheckItem: String, CaseIterable, Hashable, Sendable {
   case range, coverage, deadCells
   case reportRate, separation, drumroll, pinch, swaps, crossTalk, ghosts
 
-  /// What a report calls the item.
   package var title: String {
     switch self {
     case .contacts: "Contacts at once"
@@ -51,7 +50,6 @@ package enum CheckItem: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether the item's figures are lengths on the panel.
   package var isLength: Bool { unit(.millimeters) == .millimeters }
 
   /// The side of the item's limits that is good.
@@ -61,9 +59,7 @@ package enum CheckItem: String, CaseIterable, Hashable, Sendable {
     default: .atMost
     }
   }
-}
 
-extension CheckItem {
   /// Chooses which of several recordings' figures is judged (rule J4).
   ///
   /// Figures without samples, or in another unit than the limit's, count only if there are no

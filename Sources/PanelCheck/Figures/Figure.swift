@@ -1,16 +1,13 @@
-/// The unit of a figure.
 package enum FigureUnit: String, Hashable, Sendable {
   case millimeters = "mm"
   case points = "pt"
   case hertz = "Hz"
   case count = ""
-  /// A quotient of two figures with the same unit.
   case ratio = "×"
   /// A part of a whole, 0...100.
   case percent = "%"
   case perHour = "/h"
 
-  /// The unit of a length on a panel.
   package init(_ unit: LengthUnit) {
     self = unit == .millimeters ? .millimeters : .points
   }
@@ -28,10 +25,8 @@ package struct Figure: Hashable, Sendable {
     case lower
   }
 
-  /// The value in `unit`.
   package var value: Double
   package var unit: FigureUnit
-  /// How many samples the value comes from.
   package var sampleCount: Int
   /// Half the width of the 95 % interval, in `unit`; 0 for what is counted.
   ///
@@ -86,7 +81,6 @@ package struct Limit: Hashable, Sendable {
   package static let values = 0.0...1e9
 
   package var side: Side
-  /// The limit in `unit`.
   package var value: Double
   /// The unit that a figure must have to be compared.
   package var unit: FigureUnit

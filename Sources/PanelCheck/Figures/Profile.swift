@@ -4,7 +4,6 @@
 package struct Profile: Hashable, Sendable {
   /// The name that `--profile` takes.
   package var name: String
-  /// A description in one line.
   package var title: String
   /// The limits; items without one are measured and not judged.
   package var limits: [CheckItem: Limit]

@@ -220,9 +220,7 @@ struct BeatLine {
   private(set) var period: Double
   /// How many beats have a time.
   private(set) var count = 0
-  /// The first beat that has a time.
   private(set) var first = Int.max
-  /// The last beat that has a time.
   private(set) var last = Int.min
   /// Whether the line does not move while it follows times.
   var isFixed = false

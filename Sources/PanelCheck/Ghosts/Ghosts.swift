@@ -49,16 +49,13 @@ package struct Ghosts: Hashable, Sendable {
 
 /// A contact without a hand.
 package struct GhostContact: Hashable, Sendable {
-  /// When it began.
   package var time: Timestamp
   /// Where it began, in the panel's unit.
   package var location: Point
-  /// How long it was down, in seconds.
   package var seconds = 0.0
 }
 
 extension GhostContact {
-  /// Takes a contact for a ghost.
   package init(_ path: ContactPath) {
     self.init(time: path.first.time, location: path.first.location, seconds: path.seconds)
   }
@@ -72,15 +69,12 @@ package struct GhostCluster: Hashable, Sendable {
   package let indices: [Int]
   /// The root mean square of the distances from the center, in the panel's unit.
   package let spread: Double
-  /// Their period; nil if they have none.
   package let period: GhostPeriod?
 }
 
 /// The interval that contains a mean count with a probability of 95 %, from one count.
 package struct PoissonInterval: Hashable, Sendable {
-  /// The smaller end; 0 if nothing was counted.
   package let lower: Double
-  /// The larger end.
   package let upper: Double
 
   /// Creates the interval of a count of independent events by Byar's approximation: n·(1 − 1/(9n) −

@@ -10,7 +10,6 @@ package import TrackerKit
 /// area and begin another one behind it, which continues the path if it begins where that was
 /// heading.
 package struct Coverage: Hashable, Sendable {
-  /// What is known of a cell.
   package enum Cell: String, Hashable, Sendable {
     /// No path crossed it.
     case untouched
@@ -42,20 +41,17 @@ package struct Coverage: Hashable, Sendable {
     (hasCoreReport, isPassed, isDue) = (hasReport, hasReport, hasReport)
   }
 
-  /// Creates the coverage by all contacts of a log.
   package init(_ log: ContactLog) {
     self.init(panel: log.panel)
     for path in log.paths { add(path) }
   }
 
-  /// What is known of the cell with an index.
   package subscript(index: Int) -> Cell {
     if isDue[index], !hasCoreReport[index] { return .dead }
     if hasReport[index] { return .reported }
     return isPassed[index] ? .passed : .untouched
   }
 
-  /// How many cells are in a state.
   package func count(of cell: Cell) -> Int { (0..<grid.count).count { self[$0] == cell } }
 
   /// The part of the cells that were passed and are not dead, and the number of dead cells.
@@ -71,9 +67,7 @@ package struct Coverage: Hashable, Sendable {
       .deadCells: Figure(Double(count(of: .dead)), .count, sampleCount: reportCount),
     ]
   }
-}
 
-extension Coverage {
   /// Adds the touches of a turn; times do not decrease.
   package mutating func add(_ turn: Turn) {
     for case .touch(let change) in turn.inputs {
@@ -163,7 +157,6 @@ extension Coverage {
 
 /// The last steps of a moving contact: how far and how often it is reported.
 struct RecentMotion: Hashable, Sendable {
-  /// How many steps are kept.
   private static let capacity = 8
 
   private(set) var last: ContactSample
@@ -197,7 +190,6 @@ struct RecentMotion: Hashable, Sendable {
   /// The median length of the steps, in the panel's unit.
   var step: Double { steps.map(\.length).upperMedian ?? 0 }
 
-  /// The median time between reports, in seconds.
   var interval: Double { intervals.upperMedian ?? 0 }
 
   /// The mean velocity over the last three steps, in the panel's unit per second.
@@ -234,10 +226,8 @@ package struct CoverageGrid: Hashable, Sendable {
     lanes < Double(most) ? max(1, Int(lanes)) : most
   }
 
-  /// The number of cells.
   package var count: Int { columns * rows }
 
-  /// The size of a cell, in the panel's unit.
   package var cellSize: Size {
     Size(width: size.width / Double(columns), height: size.height / Double(rows))
   }
@@ -262,7 +252,6 @@ package struct CoverageGrid: Hashable, Sendable {
     return down.flatMap { row in across.map { row * columns + $0 } }
   }
 
-  /// The core of the cell with an index.
   func core(_ index: Int) -> Rect {
     let cell = cell(index)
     let margin = (1 - Self.core) / 2

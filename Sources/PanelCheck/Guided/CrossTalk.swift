@@ -2,7 +2,6 @@ package import TrackerKit
 
 /// Cross-talk: one finger rests while another one taps.
 package struct CrossTalk: Hashable, Sendable {
-  /// What happened to the resting finger.
   package enum Effect: String, Hashable, Sendable {
     /// Its contact moved with a tap, by 1 mm or more and more than four times its usual step. A
     /// tapping hand can move the other one.
@@ -21,7 +20,6 @@ package struct CrossTalk: Hashable, Sendable {
     package let time: Timestamp
   }
 
-  /// How many taps there were.
   package let taps: Int
   /// What happened, in the order of time.
   package let events: [Event]
@@ -125,7 +123,6 @@ struct CrossTalkFingers {
     taps.last.map { $0.first.time > time } ?? false
   }
 
-  /// The indices of the resting finger's contacts.
   private static func resting(
     _ paths: [ContactPath], around place: Point?, within distance: Double
   ) -> [Int] {

@@ -26,7 +26,6 @@ package struct CrossingPaths: Hashable, Sendable {
   private static let window = 3
   private static let velocityTime = 0.03
 
-  /// The swaps, in the order of the contacts and their times.
   package let swaps: [Swap]
   /// How many times two contacts came within 40 mm of each other.
   package let encounters: Int

@@ -37,7 +37,6 @@ package struct Drumroll: Hashable, Sendable {
   }
 }
 
-/// The smallest convex polygon around locations.
 struct ConvexHull {
   /// The corners in order; one or two if there are no more, or if all locations are on a line.
   let corners: [Point]

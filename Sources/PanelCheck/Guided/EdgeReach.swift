@@ -1,6 +1,5 @@
 import TrackerKit
 
-/// An edge of a surface.
 package enum PanelEdge: String, CaseIterable, Hashable, Sendable {
   case left, top, right, bottom
 
@@ -84,7 +83,6 @@ package struct EdgeRange: Hashable, Sendable {
   /// top right, bottom right and bottom left; infinite without reports.
   package private(set) var corners = [Double](repeating: .infinity, count: 4)
 
-  /// Measures contacts that have ended.
   package init(panel: Panel, paths: [ContactPath] = []) {
     self.panel = panel
     for path in paths { add(path) }

@@ -63,7 +63,6 @@ package struct Mapping: Hashable, Sendable {
     isStretched || isOffset ? fit.inverse ?? orientation.correction : orientation.correction
   }
 
-  /// Whether nothing needs repair.
   package var isCorrect: Bool { orientation == .upright && !isStretched && !isOffset }
 
   private static func relative(_ location: Point, on panel: Panel) -> Point {
@@ -104,9 +103,7 @@ package struct Mapping: Hashable, Sendable {
       abs(axis.0 - 1) > 5 * error / axis.1
     }
   }
-}
 
-extension Mapping {
   /// The largest distance from a mark, inside (`accuracy`) and at an edge (`accuracyAtEdge`).
   ///
   /// It is an upper bound, since the hand aims, and as uncertain as the largest of as many random
@@ -173,7 +170,6 @@ package enum PanelOrientation: String, CaseIterable, Hashable, Sendable {
 package struct CalibrationMatrix: Hashable, Sendable {
   package var a, b, c, d, e, f: Double
 
-  /// The matrix that changes nothing.
   package static let identity = CalibrationMatrix(1, 0, 0, 0, 1, 0)
 
   /// Creates a matrix from its first two rows.

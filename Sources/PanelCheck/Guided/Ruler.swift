@@ -13,7 +13,6 @@ package struct Ruler: Hashable, Sendable {
     package let length: Double
     /// The largest unsigned residual.
     package let largest: Double
-    /// The root mean square of the residuals.
     package let rootMeanSquare: Double
   }
 
@@ -71,7 +70,6 @@ package struct Ruler: Hashable, Sendable {
 
 /// The line with the smallest sum of squared perpendicular distances (total least squares).
 package struct LineFit: Hashable, Sendable {
-  /// The mean of the locations, a point of the line.
   package let center: Point
   /// The direction from the first location toward the last, as a vector of length 1.
   package let direction: Point

@@ -68,7 +68,6 @@ package struct LocationSpread: Hashable, Sendable {
   package let mean: Point
   /// How many locations there are, at least one.
   package let count: Int
-  /// The largest distance from the mean.
   package let largest: Double
   /// The root mean square of the distances from the mean: √(Σd²/count).
   package let rootMeanSquare: Double

@@ -13,9 +13,7 @@ package struct Taps: Hashable, Sendable {
   package let asked: Int
   /// The taps, without doubles and strays.
   package let taps: [ContactPath]
-  /// How many contacts doubled a tap.
   package let doubled: Int
-  /// How many contacts were far from the mark.
   package let strays: Int
   /// Nil without taps.
   package let spread: LocationSpread?
@@ -33,7 +31,6 @@ package struct Taps: Hashable, Sendable {
     skippedBeats = Self.skippedBeats(taps.map(\.first.time))
   }
 
-  /// How many of the requested taps are missing.
   package var missed: Int { max(0, asked - taps.count) }
 
   /// `tapSpread` (the largest distance from the mean), `missedTaps` and `doubledTaps`.

@@ -15,7 +15,6 @@ package struct TwoFingers: Hashable, Sendable {
   package let closest: Double?
   /// The merges that were seen, in the order of the contacts that were lost.
   package let merges: [ContactMerge]
-  /// How many distances were compared.
   package let sampleCount: Int
 
   /// Measures contacts, in the order in which they began.
@@ -71,7 +70,6 @@ package struct TwoFingers: Hashable, Sendable {
 
 /// Two contacts that became one while their fingers came together.
 package struct ContactMerge: Hashable, Sendable {
-  /// When the panel lost the second contact.
   package let time: Timestamp
   /// The distance between the centers at the last report of both, in the panel's unit.
   package let distance: Double

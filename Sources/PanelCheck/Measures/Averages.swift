@@ -4,7 +4,6 @@ import TrackerKit
 let halfWidth95 = 1.96
 
 extension Collection<Double> {
-  /// The arithmetic mean; nil if there are no values.
   var mean: Double? {
     isEmpty ? nil : reduce(0, +) / Double(count)
   }
@@ -21,7 +20,6 @@ extension Collection<Double> {
     isEmpty ? nil : sorted()[count / 2]
   }
 
-  /// The square root of the mean square; 0 if there are no values.
   var rootMeanSquare: Double {
     isEmpty ? 0 : (reduce(0) { $0 + $1 * $1 } / Double(count)).squareRoot()
   }
@@ -50,10 +48,8 @@ extension Collection<Point> {
 }
 
 extension Point {
-  /// The distance from the origin.
   var length: Double { (x * x + y * y).squareRoot() }
 
-  /// The scalar product with another vector.
   func dot(_ other: Point) -> Double { x * other.x + y * other.y }
 
   /// The component of the vector product with another vector, positive if that one is clockwise.

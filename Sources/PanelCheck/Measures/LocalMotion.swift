@@ -4,10 +4,8 @@ package import TrackerKit
 ///
 /// The reports in the middle do not take part, so what is wrong with them does not count as motion.
 struct LocalMotion {
-  /// The number of reports on either side.
   static let reach = 4
 
-  /// The direction as a vector of length 1.
   let direction: Point
 
   /// Finds the motion; nil near the ends of a path, below 50 mm/s, in turns of more than 45°, and
@@ -35,9 +33,7 @@ struct LocalMotion {
 /// `LocalMotion`: the distance across the motion as a function of the distance along it. The report
 /// itself is left out, so that a bad one shows its whole error. The hand's tremor is included.
 package struct MovingJitter: Hashable, Sendable {
-  /// The largest distance in the panel's unit.
   package private(set) var largest = 0.0
-  /// The number of reports that were measured.
   package private(set) var count = 0
   /// The sum of squares, each divided by its expectation for noise of variance 1.
   private var squares = 0.0
@@ -120,7 +116,6 @@ package struct ReversedMotion: Hashable, Sendable {
   package private(set) var largest = 0.0
   /// The number of steps that go backward.
   package private(set) var count = 0
-  /// The number of steps that were measured.
   package private(set) var stepCount = 0
 
   package init(_ path: ContactPath, tuning: MeasureTuning) {

@@ -4,9 +4,7 @@ import TrackerKit
 package struct RecordingMetrics: Hashable, Sendable {
   /// The contacts in the order in which they began.
   package let contacts: [ContactMetrics]
-  /// The most contacts at once.
   package let maximumContacts: Int
-  /// The unit of all lengths.
   package let unit: LengthUnit
 
   package init(_ log: ContactLog) {
@@ -95,7 +93,6 @@ package struct ContactMetrics: Hashable, Sendable {
   /// The contact's number: the lowest that was free when it began, from 1.
   package var number: Int
   package var reportCount: Int
-  /// The time from the beginning to the end, in seconds.
   package var seconds: Double
   /// The distance along all reports, to which noise adds.
   package var pathLength: Double
@@ -123,7 +120,6 @@ package struct ContactMetrics: Hashable, Sendable {
     end != .open && (seconds < 0.01 || (reportCount <= 2 && seconds < 0.05))
   }
 
-  /// Measures a contact on a panel.
   package init(_ path: ContactPath, on panel: Panel) {
     let tuning = MeasureTuning(for: panel)
     let steps = Steps(path)

@@ -9,11 +9,9 @@ import TrackerKit
 /// Drivers may drop reports of an unchanged location, so only windows count in which the finger
 /// moves at every instant and no silence (`ReportTimes`) falls. A drop-out during a motion counts.
 package struct ReportRate: Hashable, Sendable {
-  /// The median over the windows, in hertz.
   package private(set) var median: Double
   /// The smallest of a window, in hertz.
   package private(set) var smallest: Double
-  /// The number of windows; they overlap.
   package private(set) var windowCount: Int
   /// The uncertainty of `smallest`: 1.96 × √2 × rate × spread of a report's time ÷ window.
   package private(set) var uncertainty: Double
@@ -65,7 +63,6 @@ struct ReportTimes {
     var seconds: Double
     /// The number of reports up to and including this instant.
     var count: Int
-    /// The last location that was reported.
     var location: Point
     /// Whether the finger was still before this instant, while nothing was reported.
     var endsSilence = false

@@ -2,9 +2,6 @@ import TrackerKit
 
 /// The motion from one reported location to the next different one.
 package struct Step: Hashable, Sendable {
-  /// The index of the report at which it ends.
-  package var index: Int
-  /// The length, in the panel's unit.
   package var length: Double
   /// The time since the first report of the previous location, in seconds; 0 if one turn had both.
   package var seconds: Double
@@ -15,21 +12,19 @@ package struct Step: Hashable, Sendable {
 /// Reports of an unchanged location, which some drivers send and SDL drops, are not steps, so the
 /// same touches give the same steps in every recording.
 package struct Steps: Hashable, Sendable {
-  /// The steps in the order of their times.
   package private(set) var all: [Step] = []
 
   package init(_ path: ContactPath) {
     var last = path.first
-    for (index, sample) in path.samples.enumerated() where sample.location != last.location {
+    for sample in path.samples where sample.location != last.location {
       all.append(
         Step(
-          index: index, length: sample.location.distance(to: last.location),
+          length: sample.location.distance(to: last.location),
           seconds: sample.time.seconds(since: last.time)))
       last = sample
     }
   }
 
-  /// The sum of the steps' lengths.
   var pathLength: Double { all.reduce(0) { $0 + $1.length } }
 
   /// The longest step's length; 0 without a step.
@@ -47,7 +42,6 @@ package struct Steps: Hashable, Sendable {
 /// and two after it, and more than twice as long as that median explains in its time. A fast finger
 /// on a slow panel, missing reports, and a contact's first step are not jumps.
 package struct Jumps: Hashable, Sendable {
-  /// The jumps in the order of their times.
   package private(set) var all: [Step]
 
   /// The largest jump's length in the panel's unit; 0 without a jump.
@@ -91,7 +85,6 @@ package struct Hysteresis: Hashable, Sendable {
   }
 }
 
-/// The longest times without a report of a contact.
 package struct ReportGaps: Hashable, Sendable {
   /// The longest time without a report although the finger moved on, in milliseconds.
   ///
@@ -127,11 +120,9 @@ package struct ReportGaps: Hashable, Sendable {
 /// unless another is more than 4/3 as large. Reports that share one time give an upper bound. A
 /// step that took more than twice as long as its length explains, a rest, is not compared.
 package struct GapRatio: Hashable, Sendable {
-  /// The largest ratio.
   package private(set) var largest: Double
   /// Whether the largest ratio is the panel's own, or one that the hand may have caused.
   package private(set) var bound: Figure.Bound
-  /// The number of steps that were compared.
   package private(set) var count: Int
   /// The uncertainty of `largest`: 1.96 × the deviation of evenly reported, noisy steps.
   ///

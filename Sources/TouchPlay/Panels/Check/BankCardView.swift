@@ -14,7 +14,6 @@ final class BankCardView: View {
   var onScale: ((Double) -> Void)?
   private let smaller = Button(style: .dark)
   private let larger = Button(style: .dark)
-  /// Points per millimeter.
   private var scale = 4.0
   /// The finger that drags the edge.
   private var dragged: Int?

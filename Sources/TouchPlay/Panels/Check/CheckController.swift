@@ -9,7 +9,6 @@ final class CheckController: ModeController {
   private static let demonstrationTime = 16.0
 
   var run: CheckRun
-  /// The limits that judge.
   var limits = Profile.kiosk
   /// Handles what the check requests of its recorder, in a live session.
   var onRequest: ((CheckRecorder.Request) -> Void)?
@@ -81,7 +80,6 @@ final class CheckController: ModeController {
 
   // MARK: Touches
 
-  /// Adds changes of touches.
   func add(_ touches: [Touch], _ kind: TouchChange.Kind, with event: TouchEvent) {
     guard run.phase == .waiting || run.phase == .running else { return }
     if run.phase == .waiting, kind == .began, run.test != .ghosts { begin() }
@@ -159,7 +157,6 @@ final class CheckController: ModeController {
     }
   }
 
-  /// Goes back by one test.
   func back() { step { $0.back() } }
 
   /// Drops the current test's recording, changes the step of the check, and prepares it.
@@ -222,7 +219,6 @@ final class CheckController: ModeController {
 
   override func startAfresh() { demonstrate() }
 
-  /// Begins a check, or continues one (rule J13).
   func startCheck(_ start: CheckStart) {
     run.tests = start.tests
     limits = start.limits
@@ -277,13 +273,11 @@ extension Mode {
   ) { CheckController($0) }
 }
 
-/// What a guided check begins with.
 struct CheckStart {
   /// The tests to do; at least one.
   var tests = GuidedTest.allCases
   /// Earlier results, as in a check that was interrupted.
   var outcomes: [GuidedTest: CheckOutcome] = [:]
-  /// The limits that judge.
   var limits = Profile.kiosk
   /// The source of the panel's size; nil changes nothing.
   var panelSource: SizeSource?

@@ -20,12 +20,10 @@ struct CheckOutcome: Hashable {
 
   var isOver: Bool { state != .open }
 
-  /// A figure's verdict by a profile; nil if the profile has no limit.
   func verdict(on item: CheckItem, by profile: Profile) -> Verdict? {
     profile.limits[item].map { verdict(by: $0, on: figures[item]) }
   }
 
-  /// A limit's verdict on a figure of this test.
   func verdict(by limit: Limit, on figure: Figure?) -> Verdict {
     switch state {
     case .done: limit.verdict(on: figure)
@@ -37,14 +35,8 @@ struct CheckOutcome: Hashable {
 
 /// A figure with its item, as it is stored.
 private struct NamedFigure: Model, ListElement {
-  private(set) var item = CheckItem.contacts
-  private(set) var figure = Figure(0, .count, sampleCount: 0)
-
-  init() {}
-
-  init(_ item: CheckItem, _ figure: Figure) {
-    (self.item, self.figure) = (item, figure)
-  }
+  var item = CheckItem.contacts
+  var figure = Figure(0, .count, sampleCount: 0)
 
   mutating func visitFields<Visitor: FieldVisitor>(
     with visitor: inout Visitor
@@ -66,7 +58,7 @@ extension CheckOutcome: Model, ListElement {
   ) throws(Visitor.Failure) {
     try visitor.visit(&state, of: "state of a test")
     var list = CheckItem.allCases.compactMap { item in
-      figures[item].map { NamedFigure(item, $0) }
+      figures[item].map { NamedFigure(item: item, figure: $0) }
     }
     try visitor.visit(&list)
     guard Visitor.isReader else { return }
@@ -84,15 +76,9 @@ extension CheckOutcome: Model, ListElement {
 
 /// A limit with its item, as it is stored.
 private struct NamedLimit: Model, ListElement {
-  private(set) var profile = ""
-  private(set) var item = CheckItem.contacts
-  private(set) var limit = Limit(.atMost, 0, .count)
-
-  init() {}
-
-  init(_ profile: String, _ item: CheckItem, _ limit: Limit) {
-    (self.profile, self.item, self.limit) = (profile, item, limit)
-  }
+  var profile = ""
+  var item = CheckItem.contacts
+  var limit = Limit(.atMost, 0, .count)
 
   mutating func visitFields<Visitor: FieldVisitor>(
     with visitor: inout Visitor
@@ -111,7 +97,7 @@ extension FieldVisitor {
   /// Visits the limits of a profile; the title is not stored.
   mutating func visit(_ profile: inout Profile) throws(Failure) {
     var list = CheckItem.allCases.compactMap { item in
-      profile.limits[item].map { NamedLimit(profile.name, item, $0) }
+      profile.limits[item].map { NamedLimit(profile: profile.name, item: item, limit: $0) }
     }
     try visit(&list)
     guard Self.isReader else { return }

@@ -33,7 +33,6 @@ struct CheckPage {
 
   // MARK: Pages
 
-  /// Draws what to do with the card.
   private func drawSize() {
     let prompt =
       "Hold a bank card against the outline. Drag its edge, or press the arrows, until it fits."
@@ -55,7 +54,6 @@ struct CheckPage {
     draw(lines, from: run.hasMarks ? max(34, 0.23 * room.height) : 34)
   }
 
-  /// Draws the result of the current test.
   private func drawResult() {
     let outcome = run[run.test]
     var lines: [Line] = []
@@ -190,7 +188,6 @@ struct CheckPage {
     }
   }
 
-  /// Draws a short line for each rise.
   private func drawMark(at center: Point, rises: [Double]) {
     for rise in rises {
       let arm = Point(x: rise == 0 ? 6 : 4, y: rise)

@@ -6,7 +6,6 @@ internal import TrackerKitFiles
 ///
 /// Recordings begin and end between two turns, with nothing in progress (rule S1).
 final class CheckRecorder: SessionCompanion {
-  /// What the check requests in a turn.
   enum Request: Equatable {
     /// Record a test, and forget one that is not over.
     case begin(GuidedTest)
@@ -18,7 +17,6 @@ final class CheckRecorder: SessionCompanion {
     case over
   }
 
-  /// What the name of an unfinished recording ends with.
   private static let unfinished = ".part"
 
   private unowned let session: PlaySession

@@ -3,7 +3,6 @@ internal import TrackerKit
 
 /// The state of the guided check: the current test, and the results (rules J12, J13).
 struct CheckRun {
-  /// What is on the screen.
   enum Phase: UInt8 {
     /// A bank card, which tells the panel's size.
     case size = 0
@@ -11,9 +10,7 @@ struct CheckRun {
     case waiting = 1
     /// A test that is being done.
     case running = 2
-    /// A test's result.
     case result = 3
-    /// The verdict on the panel.
     case summary = 4
   }
 
@@ -22,7 +19,6 @@ struct CheckRun {
 
   /// The tests to do, in the order of all tests.
   var tests: [GuidedTest] { didSet { tests = Self.ordered(tests) } }
-  /// The index of the current test.
   var index = 0
   var phase = Phase.waiting
   /// The results, in the order of all tests.
@@ -31,7 +27,6 @@ struct CheckRun {
   /// The results from before starting over, until a test has ended since; empty otherwise.
   var earlier: [CheckOutcome] = []
   private(set) var panel: Panel
-  /// The contacts of the current test.
   private(set) var log: ContactLog
   /// The cells that the current test's contacts have covered.
   private(set) var coverage: Coverage
@@ -53,20 +48,15 @@ struct CheckRun {
     GuidedTest.allCases.filter(tests.contains)
   }
 
-  /// The current test.
   var test: GuidedTest { tests[index] }
-  /// The result of a test.
   subscript(test: GuidedTest) -> CheckOutcome {
     get { outcomes[test.number - 1] }
     set { outcomes[test.number - 1] = newValue }
   }
   /// Whether the current test has marks all over the panel.
   var hasMarks: Bool { test.marks(on: panel).count > 1 }
-  /// The number of tests that are not over.
   var openCount: Int { tests.count { !self[$0].isOver } }
-  /// How long the current test has taken, in seconds.
   var seconds: Double { times.map { $0.upperBound.seconds(since: $0.lowerBound) } ?? 0 }
-  /// The progress of the current test.
   var progress: GuidedProgress {
     // The coverage is updated with each report.
     test == .line ? test.progress(of: coverage) : test.progress(of: log, seconds: seconds)
@@ -120,7 +110,6 @@ struct CheckRun {
     restStart = log.openPaths.isEmpty ? time : nil
   }
 
-  /// Moves the current test's time forward.
   mutating func advance(to time: Timestamp) {
     guard let begin = times?.lowerBound else { return }
     times = begin...max(begin, time)
@@ -143,7 +132,6 @@ struct CheckRun {
     return times.upperBound.seconds(since: restStart) >= 1
   }
 
-  /// Ends the current test and measures it.
   mutating func finish() {
     guard phase == .running else { return }
     let isInterrupted = log.paths.contains { $0.end == .cancelled }
@@ -155,7 +143,6 @@ struct CheckRun {
     if !isTrial { earlier = [] }
   }
 
-  /// Whether a finger is doing the test.
   var hasActiveFinger: Bool {
     guard phase == .running, let now = times?.upperBound else { return false }
     return log.openPaths.contains { now.seconds(since: $0.last.time) < Self.stuckTime }
@@ -163,7 +150,6 @@ struct CheckRun {
 
   // MARK: Steps
 
-  /// Restarts the current test.
   mutating func restart() {
     clearLog()
     phase = .waiting
@@ -203,7 +189,6 @@ struct CheckRun {
     }
   }
 
-  /// Whether any test is over.
   var hasOutcomes: Bool { outcomes.contains(where: \.isOver) }
 
   /// Sets all results aside, to be restored until a test ends, and begins with the first test.
@@ -255,4 +240,91 @@ struct CheckRun {
     }
     return Verdict(of: verdicts)
   }
+}
+
+/// The state for digests, recordings and dumps (rules S1, S3).
+extension CheckRun: Model {
+  /// Visits the tests, their results, and the panel.
+  ///
+  /// A recording begins with no finger down, so it has no contacts.
+  mutating func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    if Visitor.isDump { return try visitShown(with: &visitor) }
+    var state = CheckState(self)
+    try visitor.visit(&state)
+    if Visitor.isReader { self = state.run }
+    guard !Visitor.isStored else { return }
+    var (contacts, reports) = (log.paths.count, log.paths.reduce(0) { $0 + $1.samples.count })
+    try visitor.visit(&contacts, in: FieldRange.counts, named: "contacts")
+    try visitor.visit(&reports, in: FieldRange.counts)
+  }
+
+  private func visitShown<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    var (contacts, phase, test) = (log.paths.count, "\(phase)", test.rawValue)
+    try visitor.visit(&contacts, in: FieldRange.counts, named: "contacts")
+    try visitor.visit(&phase, named: "phase")
+    try visitor.visit(&test, named: "test")
+    let outcomes = tests.map { ($0.rawValue, self[$0].dump) }
+    var shownTests = ShownPart(dump: .object(Dictionary(uniqueKeysWithValues: outcomes)))
+    var shownPanel = ShownPart(
+      dump: .object([
+        "width": .number(panel.size.width), "height": .number(panel.size.height),
+        "unit": .text(panel.unit.rawValue),
+      ]))
+    try visitor.visit(&shownPanel, named: "panel")
+    try visitor.visit(&shownTests, named: "tests")
+  }
+}
+
+/// The stored part of a check.
+private struct CheckState: Model {
+  private(set) var run: CheckRun
+
+  init(_ run: CheckRun) {
+    self.run = run
+    if run.phase == .running { self.run.phase = .waiting }
+  }
+
+  mutating func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    var names = run.tests.map(\.rawValue)
+    try visitor.visit(&names)
+    try visitor.visit(&run.index, in: 0...GuidedTest.allCases.count)
+    try visitor.visit(&run.phase, of: "phase of a check")
+    try visitor.visit(&run.outcomes)
+    try visitor.visit(&run.earlier)
+    var panel = run.panel
+    var (points, size) = (panel.points, panel.unit == .millimeters ? panel.size : .zero)
+    for length in [\Size.width, \.height] {
+      try visitor.visit(&points[keyPath: length], in: FieldRange.lengths)
+      try visitor.visit(&size[keyPath: length], in: FieldRange.lengths)
+    }
+    var source = panel.source.rawValue
+    try visitor.visit(&source)
+    guard Visitor.isReader else { return }
+    let (tests, count) = (names.compactMap { GuidedTest(rawValue: $0) }, GuidedTest.allCases.count)
+    try visitor.require(
+      tests.count == names.count && run.index < tests.count && run.outcomes.count == count
+        && [0, count].contains(run.earlier.count) && points.shortEdge > 0
+        && SizeSource(rawValue: source) != nil, "an impossible state of a check")
+    panel = Panel(
+      points: points, millimeters: size, source: SizeSource(rawValue: source) ?? .unknown)
+    var read = CheckRun(panel: panel, tests: tests)
+    (read.index, read.phase) = (run.index, run.phase)
+    (read.outcomes, read.earlier) = (run.outcomes, run.earlier)
+    run = read
+  }
+}
+
+/// A part of a dump.
+private struct ShownPart: Model {
+  let dump: JSONValue
+
+  mutating func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {}
 }

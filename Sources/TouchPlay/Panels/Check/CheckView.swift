@@ -27,14 +27,11 @@ final class CheckView: View {
     }
   }
 
-  /// The check that the view shows.
   var run: CheckRun { controller.run }
   /// The factor that scales sizes (rule H5).
   var factor: Double { settings.interfaceFactor }
-  /// The buttons' areas.
   var occupied: [Rect] { buttons.filter { !$0.isHidden }.map(\.frame) }
 
-  /// Shows the current state.
   func update() {
     for (index, button) in buttons.enumerated() {
       button.title = titles[index]
@@ -193,7 +190,6 @@ extension CheckView {
     canvas.strokeRing(center: center, radius: arm * 0.7, width: 2 * factor)
   }
 
-  /// Draws the fingers and their paths.
   private func drawFingers(in canvas: Canvas) {
     canvas.color = Self.fingerColor
     for path in run.log.paths where run.test != .line {

@@ -50,7 +50,6 @@ extension DevicesReport.Video {
 }
 
 extension DevicesReport {
-  /// The report for a terminal.
   var text: String {
     var lines = [
       "SDL \(library.version)\(library.isCompatibilityLayer ? ", which is sdl2-compat" : "") "

@@ -102,7 +102,6 @@ final class CheckFolder {
     try FileSystem.move(file, to: session(of: test))
   }
 
-  /// Removes the sessions of tests.
   func removeSessions(of tests: some Sequence<GuidedTest>) {
     for test in tests {
       read[test] = nil

@@ -62,32 +62,24 @@ struct CheckReport {
 
   /// Warnings for the top of the report.
   var notes: [String] {
-    var notes = recordings.flatMap { recording in
-      recording.notes.map { "\(recording.path): \($0)" }
+    func notes(_ text: String, if applies: (CheckedRecording) -> Bool) -> [String] {
+      recordings.filter(applies).map { "\($0.path): \(text)" }
     }
     let hasLengths = profile.limits.keys.contains { $0.isLength }
-    for recording in recordings where hasLengths && recording.log.panel.unit == .points {
-      notes.append(
-        "\(recording.path): the panel's size is unknown, so no limit in mm is judged: "
-          + "give it with --size-mm")
-    }
-    for recording in recordings where recording.mapping?.isCorrect == false {
-      notes.append("\(recording.path): touches are reported in the wrong place: see the repairs")
-    }
-    for recording in recordings where recording.outcome?.state == .interrupted {
-      notes.append(
-        "\(recording.path): the system canceled a touch, so this test is inconclusive: "
-          + "try again in a session with no gestures of its own, such as cage")
-    }
-    for recording in recordings where recording.log.paths.isEmpty && recording.test != .ghosts {
-      notes.append("\(recording.path): has no touches")
-    }
-    return notes
+    return recordings.flatMap { recording in recording.notes.map { "\(recording.path): \($0)" } }
+      + notes(
+        "the panel's size is unknown, so no limit in mm is judged: give it with --size-mm",
+        if: { hasLengths && $0.log.panel.unit == .points })
+      + notes(
+        "touches are reported in the wrong place: see the repairs",
+        if: { $0.mapping?.isCorrect == false })
+      + notes(
+        "the system canceled a touch, so this test is inconclusive: "
+          + "try again in a session with no gestures of its own, such as cage",
+        if: { $0.outcome?.state == .interrupted })
+      + notes("has no touches", if: { $0.log.paths.isEmpty && $0.test != .ghosts })
   }
-}
 
-extension CheckReport {
-  /// The report for a terminal.
   var text: String {
     var lines = notes.map { "note: \($0)" }
     lines.append("profile: \(profile.name) (\(profile.title))")
@@ -102,7 +94,6 @@ extension CheckReport {
     return lines.map(\.inOneLine).joined(separator: "\n")
   }
 
-  /// Lines with aligned columns.
   private static func aligned(_ rows: [[String]]) -> [String] {
     let widths = (0..<(rows.first?.count ?? 0)).map { column in
       rows.map { $0[column].count }.max() ?? 0
@@ -157,7 +148,6 @@ extension Figure {
 }
 
 extension FigureUnit {
-  /// The unit after a number.
   var suffix: String { rawValue.isEmpty ? "" : self == .perHour ? rawValue : " \(rawValue)" }
 }
 

@@ -8,7 +8,6 @@ struct CheckedRecording {
   let format: RecordingFormat
   /// The CRC-32C of the file's bytes.
   let checksum: UInt32
-  /// The number of the file's bytes.
   let bytes: Int
   /// What reported the contacts: the kernel, or SDL with its version and driver.
   let layer: String
@@ -20,7 +19,6 @@ struct CheckedRecording {
   let test: GuidedTest?
   /// How its guided test ended; nil for any other recording.
   let outcome: CheckOutcome?
-  /// How long it is, in seconds.
   let seconds: Double
   let log: ContactLog
   let metrics: RecordingMetrics
@@ -145,9 +143,7 @@ struct Circumstances {
 
   private let points: Size
   private var isResized = false
-  /// The time for which the window did not have the focus.
   private var behind = Spell()
-  /// The time for which a touch device was gone.
   private var absence = Spell()
 
   /// How long a touch device was gone, in seconds.
@@ -171,7 +167,6 @@ struct Circumstances {
     }
   }
 
-  /// Handles the end of the recording.
   mutating func finish(at time: Timestamp) {
     behind.end(at: time)
     absence.end(at: time)

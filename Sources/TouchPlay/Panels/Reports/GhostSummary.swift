@@ -8,7 +8,6 @@ struct GhostSummary {
 
   let ghosts: Ghosts
 
-  /// The number of ghost touches, as words.
   static func words(forCount count: Int) -> String {
     switch count {
     case 0: "no ghost touches"

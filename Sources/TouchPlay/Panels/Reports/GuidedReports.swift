@@ -6,9 +6,7 @@ internal import TrackerKitFiles
 ///
 /// What `--force` replaces stays until the check is over; until then, drafts are written beside it.
 final class GuidedReports {
-  /// The folder of the check's sessions.
   private(set) var folder: CheckFolder
-  /// The tests that are judged.
   private let tests: [GuidedTest]
   /// The outputs that the user wants; nil if only the user's own folder of checks has a report.
   private var outputs: CheckOutputs?
@@ -74,7 +72,6 @@ final class GuidedReports {
     isDraft = false
   }
 
-  /// Removes the drafts of the outputs.
   private func removeDrafts() {
     for (_, suffix) in CheckOutputs.forms where folder.reportPath == nil || suffix != "html" {
       try? FileSystem.remove(folder.draft(suffix))

@@ -7,7 +7,6 @@ extension CheckReport {
     recordings.compactMap(\.repair)
   }
 
-  /// The lines of the repairs.
   var repairLines: [String] {
     repairs.flatMap { repair in
       [repair.sentence]
@@ -110,7 +109,6 @@ struct MappingLines {
 }
 
 extension Mapping {
-  /// What is wrong; empty if nothing is.
   var faultWords: String {
     let (width, height) = (Figure.short(100 * stretch.width), Figure.short(100 * stretch.height))
     return faultWords(stretched: "stretched to \(width) % × \(height) %")

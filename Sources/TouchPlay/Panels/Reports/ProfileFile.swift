@@ -13,7 +13,6 @@ enum ProfileFile {
     return try profile(in: try content(of: name), name)
   }
 
-  /// Reads a profile from the content of a file.
   static func profile(in content: [UInt8], _ path: String) throws(Fault) -> Profile {
     try Reader(path: path).profile(try document(content, path, "a profile"))
   }

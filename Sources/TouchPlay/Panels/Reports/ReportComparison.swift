@@ -52,7 +52,6 @@ struct ReportFile {
 
   let path: String
   private(set) var verdict = ""
-  /// The profile's name.
   private(set) var profile = ""
   private(set) var items: [CheckItem: Item] = [:]
 

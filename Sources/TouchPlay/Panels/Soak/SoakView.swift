@@ -12,7 +12,6 @@ final class SoakView: View {
   /// The steps of a sequence that is spread evenly: powers of 1/1.3247, where x³ = x + 1.
   private static let steps = Point(x: 0.754_877_666_246_693, y: 0.569_840_290_998_053)
 
-  /// The words under the title.
   var rows: [String] = [] {
     didSet { if rows != oldValue { setNeedsDisplay() } }
   }
@@ -24,7 +23,6 @@ final class SoakView: View {
   var place = 0 {
     didSet { if place != oldValue { setNeedsDisplay() } }
   }
-  /// The factor that scales sizes.
   var factor = 1.0
 
   /// The place of the words.

@@ -168,7 +168,6 @@ final class SoakRecorder: TurnObserver {
   /// A program that is killed loses at most this time and one move of the words.
   private static let longestSilence = 30.0
 
-  /// The number of contacts that have begun.
   private(set) var contactCount = 0
   private let sink: any SessionSink
   private var encoder: TurnEncoder

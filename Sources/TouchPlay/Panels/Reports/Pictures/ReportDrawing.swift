@@ -8,17 +8,13 @@ internal import TrackerKit
 struct ReportDrawing {
   /// How a shape looks; the raw value is its class in `ReportStyle`.
   enum Look: String {
-    /// The outline of a surface.
     case frame
-    /// A path of a contact.
     case path
     /// A line that was fitted, or a limit.
     case limit
-    /// A solid mark.
     case mark
     /// A mark of lines, such as a cross.
     case cross
-    /// A light area.
     case area
     /// A dark area, and what is drawn on it.
     case dark, onDark
@@ -42,7 +38,6 @@ struct ReportDrawing {
     elements.element(shape.name, shape.attributes + [("class", look.rawValue + tint)])
   }
 
-  /// Adds straight lines from one location to the next.
   mutating func add(line points: [Point], _ look: Look, width: Double = 1, color: Int? = nil) {
     add(.line(points.map(\.inTenths), width: width, isClosed: false), look, color: color)
   }
@@ -58,7 +53,6 @@ struct ReportDrawing {
     add(arms: arms, at: center, look, width: 1.5)
   }
 
-  /// Adds an upright cross.
   mutating func add(plus center: Point, radius: Double, _ look: Look, width: Double = 1) {
     add(
       arms: [Point(x: radius, y: 0), Point(x: 0, y: radius)], at: center, look, width: width)
@@ -77,7 +71,6 @@ struct ReportDrawing {
       ], content: SVGText.escaped(text))
   }
 
-  /// The SVG element, with a description.
   func svg(described description: String) -> String {
     """
     <svg viewBox="0 0 \(SVGText.number(Self.width)) \(SVGText.number(height))" role="img" \
@@ -96,14 +89,12 @@ extension Point {
 
 /// Where a panel's surface is in a drawing: as large as possible, in the middle.
 struct SurfaceMap {
-  /// The space around the surface.
   private static let margin = 6.0
 
   /// Drawing units per unit of the panel.
   let scale: Double
   /// The surface's outline in the drawing.
   let frame: Rect
-  /// The drawing's height.
   let height: Double
 
   init(_ panel: Panel) {

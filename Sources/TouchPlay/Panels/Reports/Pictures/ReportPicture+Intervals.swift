@@ -34,15 +34,12 @@ extension ReportPicture {
 
 /// The distribution of the times between two reports of a contact, in milliseconds.
 struct IntervalHistogram {
-  /// The width of a bar.
   let step: Double
   /// How many times each bar has; the last one has all longer times.
   let counts: [Int]
   let median: Double
-  /// How many times there are.
   let total: Int
 
-  /// Where the last bar begins.
   var end: Double { step * Double(counts.count - 1) }
 
   /// Counts the times of contacts, in bars up to four times the median whose width is 1, 2 or 5

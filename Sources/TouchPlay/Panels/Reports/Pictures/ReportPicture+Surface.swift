@@ -59,7 +59,6 @@ extension ReportPicture {
 
   // MARK: Paths
 
-  /// The paths of the contacts.
   static func paths(_ log: ContactLog) -> ReportPicture? {
     guard !log.paths.isEmpty else { return nil }
     let (map, thinned) = (SurfaceMap(log.panel), ThinnedPaths(log.paths))
@@ -256,7 +255,6 @@ struct ThinnedPaths {
   let paths: [ContactPath]
   /// Every how many reports one is drawn.
   let stride: Int
-  /// How many paths there are.
   let total: Int
 
   init(_ all: [ContactPath]) {
