@@ -128,6 +128,9 @@ package struct ContactLog: Sendable {
     down.sorted { $0.key < $1.key }.map { paths[$0.value] }
   }
 
+  /// The contacts as ghosts, which they are on a surface that nobody touches.
+  package var ghosts: [GhostContact] { paths.map { GhostContact($0) } }
+
   /// Adds the touches of a turn; times do not decrease.
   package mutating func add(_ turn: Turn) {
     for case .touch(let change) in turn.inputs { add(change, at: turn.time) }

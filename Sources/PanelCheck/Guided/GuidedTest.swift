@@ -2,28 +2,13 @@ package import TrackerKit
 
 /// A test in which a person does what a prompt says, in the order of the check.
 ///
-/// The raw value is the name that `--test`, recordings and reports use.
+/// The raw value is the name that `--test`, recordings, reports and `docs/measurements.md` use.
 package enum GuidedTest: String, CaseIterable, Hashable, Sendable {
-  /// As many fingers at once as possible.
-  case fingers
-  /// One stroke along a snake over the whole surface.
-  case line
-  /// Strokes off each edge, and a touch in each corner.
-  case edges
-  /// Two diagonals, a horizontal and a vertical stroke.
-  case ruler
-  /// A finger that rests at nine places for three seconds each.
-  case still
-  case taps
-  /// Two fingers that pinch, and two that cross.
+  case fingers, line, edges, ruler, still, taps
   case pair = "two-fingers"
-  /// Ten fingers in turn, for five seconds.
   case drumroll
-  /// A finger that rests while another one taps fifty times.
   case crossTalk = "cross-talk"
-  /// A touch on each of five marks.
-  case mapping
-  case ghosts
+  case mapping, ghosts
 
   /// The remark in a recording's header that names its test.
   package static let remark = "check"
@@ -182,11 +167,6 @@ extension GuidedTest {
     default: return []
     }
   }
-}
-
-extension ContactLog {
-  /// The contacts as ghosts, which they are on a surface that nobody touches.
-  package var ghosts: [GhostContact] { paths.map { GhostContact($0) } }
 }
 
 /// What the tests ask a hand to do, as paths on the surface.

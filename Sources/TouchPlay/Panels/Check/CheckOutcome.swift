@@ -5,7 +5,6 @@ internal import TrackerKit
 struct CheckOutcome: Hashable {
   /// How a test ended.
   enum State: UInt8 {
-    /// It has not been done.
     case open = 0
     case done = 1
     case skipped = 2

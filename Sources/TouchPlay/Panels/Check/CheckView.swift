@@ -90,8 +90,6 @@ final class CheckView: View {
     return row.columns(3, gap: gap)
   }
 
-  // MARK: Touches
-
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     controller.add(touches, .began, with: event)
   }
@@ -107,8 +105,6 @@ final class CheckView: View {
   override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
     controller.add(touches, .cancelled, with: event)
   }
-
-  // MARK: Drawing
 
   override func draw(in canvas: Canvas) {
     canvas.fillGround(Self.ground, in: bounds)

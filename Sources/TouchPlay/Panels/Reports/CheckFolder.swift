@@ -65,8 +65,6 @@ final class CheckFolder {
     }
   }
 
-  // MARK: Sessions
-
   /// The path of a test's session.
   func session(of test: GuidedTest) -> String { place + Self.name(of: test) }
 
@@ -108,8 +106,6 @@ final class CheckFolder {
       try? FileSystem.remove(session(of: test))
     }
   }
-
-  // MARK: The end
 
   /// Replaces the earlier sessions of tests with those of the draft.
   ///

@@ -27,8 +27,6 @@ final class GuidedReports {
     folder.finished.filter { $0.test.map(tests.contains) == true }
   }
 
-  // MARK: Changes
-
   /// Keeps the recording of a test that is over.
   ///
   /// The first one after starting over replaces all, in a new folder or in the one beside a report.
@@ -64,8 +62,6 @@ final class GuidedReports {
     if isEnd { try? FileSystem.remove(draft) }
     return isOver ? end : nil
   }
-
-  // MARK: The end
 
   private func settle() throws(Fault) {
     try rethrow(folder.settle(tests), as: Fault.file(folder.path))
