@@ -28,7 +28,7 @@ extension Profile {
 
   /// For displays in public, which must react but need not be precise.
   package static let kiosk = Profile(
-    name: "kiosk", title: "a display in package",
+    name: "kiosk", title: "a display in public",
     [
       .contacts: 1, .stillJitter: 1, .movingJitter: 2, .linearity: 4, .linearityRMS: 1,
       .accuracy: 2, .reversedMotion: 1, .gapRatio: 2.5, .range: 2, .reportRate: 30,
