@@ -78,6 +78,30 @@ struct ArchitectureTests {
     for file in files { #expect(try text(file).contains(call), "\(file)") }
   }
 
+  @Test("Only a mode and three commands lead into the room that judges panels")
+  func panels() throws {
+    let program = "Sources/TouchPlay/"
+    let paths = try swiftPaths(in: "Sources/TouchPlay")
+    let room = paths.filter { $0.hasPrefix(program + "Panels/") }
+    let declaration =
+      /^(?:@\w+ |final |indirect )*(?:struct|class|enum|protocol|typealias) (\w+)/
+      .anchorsMatchLineEndings()
+    let types = try Set(room.flatMap { try text($0).matches(of: declaration).map { String($0.1) } })
+    #expect(types.count > 20)
+    let doors: [String: Set<String>] = [
+      program + "Touchplay.swift": ["CheckCommand", "SoakCommand", "DevicesCommand"],
+      program + "Modes/ModeRegistry.swift": [".check"],
+    ]
+    for path in paths where !room.contains(path) {
+      let code = try text(path).replacing(/\/\/.*/, with: "")
+      let names = Set(code.matches(of: /\w+/).map { String($0.0) })
+      var known = names.intersection(types.union(["PanelCheck"]))
+      // The mode, not a function of this name.
+      if code.contains(/[^\w)]\.check\b(?!\()/) { known.insert(".check") }
+      #expect(known == doors[path, default: []], "\(path)")
+    }
+  }
+
   private func swiftFiles(in folder: String) throws -> [String] {
     try swiftPaths(in: folder).map(text)
   }

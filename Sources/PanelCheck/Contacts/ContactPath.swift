@@ -1,47 +1,32 @@
-public import TrackerKit
+package import TrackerKit
 
 /// One report of one contact.
-public struct ContactSample: Hashable, Sendable {
-  /// When it was reported.
-  public var time: Timestamp
-  /// Where the contact was, in the panel's unit from the top left.
-  public var location: Point
-  /// The pressure, 0...1, if the device reports one.
-  public var pressure: Float?
-
-  /// Creates a sample.
-  public init(time: Timestamp, location: Point, pressure: Float? = nil) {
-    self.time = time
-    self.location = location
-    self.pressure = pressure
-  }
+package struct ContactSample: Hashable, Sendable {
+  package var time: Timestamp
+  /// In the panel's unit, from the top left.
+  package var location: Point
 }
 
 /// Everything reported about one contact, from its beginning to its end.
-public struct ContactPath: Hashable, Sendable {
-  /// How a contact ended.
-  public enum End: String, Hashable, Sendable {
-    /// The finger lifted.
+package struct ContactPath: Hashable, Sendable {
+  package enum End: String, Hashable, Sendable {
     case lifted
     /// The system took the contact.
     case cancelled
-    /// It was still down when the recording ended.
+    /// The contact was still down when the recording ended.
     case open
   }
 
-  /// The contact's number: the lowest that was free when it began, from 1.
-  public var number: Int
-  /// The device and its own number for the contact.
-  public var contact: ContactID
-  /// The reports in the order of their times, the first being the beginning.
-  public var samples: [ContactSample]
-  /// When it ended; the time of the last report while it is open.
-  public var endTime: Timestamp
-  /// How it ended.
-  public var end: End
+  /// The lowest number that was free when the contact began, from 1.
+  package var number: Int
+  package var contact: ContactID
+  /// The reports in the order of their times; at least one.
+  package var samples: [ContactSample]
+  /// When the contact ended; the time of the last report while it is open.
+  package var endTime: Timestamp
+  package var end: End
 
-  /// Creates a path that is still open, from its first report.
-  public init(number: Int, contact: ContactID, first: ContactSample) {
+  package init(number: Int, contact: ContactID, first: ContactSample) {
     self.number = number
     self.contact = contact
     samples = [first]
@@ -49,21 +34,19 @@ public struct ContactPath: Hashable, Sendable {
     end = .open
   }
 
-  /// The time from the beginning to the end, in seconds.
-  public var seconds: Double { samples.first.map { endTime.seconds(since: $0.time) } ?? 0 }
-}
+  package var first: ContactSample { samples[0] }
+  package var last: ContactSample { samples[samples.count - 1] }
+  package var seconds: Double { endTime.seconds(since: first.time) }
 
-extension ContactPath {
-  /// The longest time between two reports of a moving finger, in seconds; in a longer one it is
-  /// still.
+  /// The longest time between two reports of a moving finger, in seconds; after that it is still.
   static let longestStep = 0.05
 
-  /// Where the contact is at a time between its beginning and its end, in the panel's unit.
+  /// Where the contact is at a time; nil before its beginning and after its end.
   ///
-  /// It is between two reports that follow each other, and at the last one where reports are
-  /// missing, since unchanged locations are not reported.
+  /// The location is interpolated between successive reports. Where reports are missing it is the
+  /// last one, since unchanged locations are not reported.
   func location(at time: Timestamp) -> Point? {
-    guard let first = samples.first, first.time <= time, time <= endTime else { return nil }
+    guard first.time <= time, time <= endTime else { return nil }
     let next = firstSample(after: time)
     let before = samples[next - 1]
     guard next < samples.count else { return before.location }
@@ -78,18 +61,23 @@ extension ContactPath {
     samples.partitioningIndex { $0.time > time }
   }
 
-  /// The path with reports of one time spread over the time since the one before.
+  /// The index of the first report at or after a time; the number of reports if there is none.
+  func firstSample(from time: Timestamp) -> Int {
+    samples.partitioningIndex { $0.time >= time }
+  }
+
+  /// The path with simultaneous reports spread over the time since the report before them.
   ///
-  /// A busy program reads several reports at once, and they share the time of that turn. The
-  /// contacts of one turn are spread alike, so that their reports still fit together.
+  /// A busy program reads several reports in one turn, so they share its time. The contacts of one
+  /// turn are spread alike, so that their reports still match.
   var spreadOut: ContactPath {
     var spread = self
-    var (from, start) = (samples.first?.time, 0)
+    var (from, start) = (first.time, 0)
     while start < samples.count {
       let time = samples[start].time
       let end = firstSample(after: time)
       let count = Double(end - start)
-      if let from, count > 1 {
+      if count > 1 {
         let waited = min(time.seconds(since: from), count * Self.longestStep)
         for index in start..<end {
           let later = waited * Double(end - 1 - index) / count
@@ -103,8 +91,7 @@ extension ContactPath {
 }
 
 extension Array {
-  /// The index of the first element of a kind, before which there is none and after which all are; the number of
-  /// elements if there is none.
+  /// The index of the first element that belongs, if all later ones do; the count if none does.
   func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -116,43 +103,42 @@ extension Array {
 }
 
 extension [ContactPath] {
-  /// The contacts after one of them, in the order in which they began, that began before it ended.
+  /// The later contacts, in the order in which they began, that began before one ended.
   func beginning(during index: Int) -> ArraySlice<ContactPath> {
     let end = self[index].endTime
-    return self[(index + 1)...].prefix { $0.samples.first.map { $0.time <= end } ?? true }
+    return self[(index + 1)...].prefix { $0.first.time <= end }
   }
 }
 
 /// Collects turns into the paths of contacts.
-public struct ContactLog: Sendable {
-  /// The surface.
-  public let panel: Panel
+package struct ContactLog: Sendable {
+  package let panel: Panel
   /// The paths in the order in which they began.
-  public private(set) var paths: [ContactPath] = []
-  /// The largest number of contacts at once.
-  public private(set) var maximumContacts = 0
+  package private(set) var paths: [ContactPath] = []
+  package private(set) var maximumContacts = 0
   /// The indices in `paths` of the contacts that are down, by their numbers.
   private var down: [Int: Int] = [:]
 
-  /// Creates an empty log.
-  public init(panel: Panel) {
+  package init(panel: Panel) {
     self.panel = panel
   }
 
   /// The paths of the contacts that are down, in the order of their numbers.
-  public var openPaths: [ContactPath] {
+  package var openPaths: [ContactPath] {
     down.sorted { $0.key < $1.key }.map { paths[$0.value] }
   }
 
-  /// Adds a turn, whose time is not before that of the one before; inputs other than touches are ignored.
-  public mutating func add(_ turn: Turn) {
+  /// The contacts as ghosts, which they are on a surface that nobody touches.
+  package var ghosts: [GhostContact] { paths.map { GhostContact($0) } }
+
+  /// Adds the touches of a turn; times do not decrease.
+  package mutating func add(_ turn: Turn) {
     for case .touch(let change) in turn.inputs { add(change, at: turn.time) }
   }
 
-  /// Adds one change of a touch; times do not decrease.
-  public mutating func add(_ change: TouchChange, at time: Timestamp) {
-    let sample = ContactSample(
-      time: time, location: panel.location(change.location), pressure: change.pressure)
+  /// Adds a change of a touch; times do not decrease.
+  package mutating func add(_ change: TouchChange, at time: Timestamp) {
+    let sample = ContactSample(time: time, location: panel.location(change.location))
     switch change.kind {
     case .began:
       down[change.number] = paths.count
@@ -166,8 +152,8 @@ public struct ContactLog: Sendable {
       guard let index = down.removeValue(forKey: change.number) else { return }
       paths[index].end = change.kind == .ended ? .lifted : .cancelled
       paths[index].endTime = time
-      // An end has a location of its own, which a device may report only then.
-      if change.kind == .ended, sample.location != paths[index].samples.last?.location {
+      // The device may report the location of the end only then.
+      if change.kind == .ended, sample.location != paths[index].last.location {
         paths[index].samples.append(sample)
       }
     }

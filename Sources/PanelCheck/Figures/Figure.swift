@@ -1,52 +1,42 @@
-/// The unit of a figure.
-public enum FigureUnit: String, Hashable, Sendable {
+package enum FigureUnit: String, Hashable, Sendable {
   case millimeters = "mm"
   case points = "pt"
-  case milliseconds = "ms"
   case hertz = "Hz"
   case count = ""
-  /// A quotient of two figures of one unit.
   case ratio = "×"
   /// A part of a whole, 0...100.
   case percent = "%"
   case perHour = "/h"
 
-  /// The unit of a length on a panel.
-  public init(_ unit: LengthUnit) {
+  package init(_ unit: LengthUnit) {
     self = unit == .millimeters ? .millimeters : .points
   }
 }
 
-/// A measured value, with what is known of how good it is.
-public struct Figure: Hashable, Sendable {
+/// A measured value and how reliable it is.
+package struct Figure: Hashable, Sendable {
   /// What a figure says about the panel.
-  public enum Bound: String, Hashable, Sendable {
+  package enum Bound: String, Hashable, Sendable {
     /// The panel's own value.
     case exact
-    /// The panel's value or more: the hand adds to it, so a small figure proves a good panel and a large
-    /// one proves nothing.
+    /// The hand adds to the panel's value: a small figure proves a good panel, a large one nothing.
     case upper
-    /// The panel's value or less: a hand may not have tried all that the panel can do.
+    /// The hand may not have tried all that the panel can do.
     case lower
   }
 
-  /// The value in `unit`.
-  public var value: Double
-  /// The unit.
-  public var unit: FigureUnit
-  /// How many samples the value comes from.
-  public var sampleCount: Int
-  /// Half the width of the interval in which the value is with a probability of 95 %, in `unit`.
+  package var value: Double
+  package var unit: FigureUnit
+  package var sampleCount: Int
+  /// Half the width of the 95 % interval, in `unit`; 0 for what is counted.
   ///
-  /// It is 0 for what is counted. If the interval is wider upward than downward, this is the lower part.
-  public var uncertainty: Double
+  /// If the interval is wider upward than downward, this is the lower part.
+  package var uncertainty: Double
   /// The upper part of that interval, in `unit`.
-  public var uncertaintyAbove: Double
-  /// What the value says about the panel.
-  public var bound: Bound
+  package var uncertaintyAbove: Double
+  package var bound: Bound
 
-  /// Creates a figure.
-  public init(
+  package init(
     _ value: Double, _ unit: FigureUnit, sampleCount: Int, uncertainty: Double = 0,
     above uncertaintyAbove: Double? = nil, bound: Bound = .exact
   ) {
@@ -56,5 +46,77 @@ public struct Figure: Hashable, Sendable {
     self.uncertainty = uncertainty
     self.uncertaintyAbove = uncertaintyAbove ?? uncertainty
     self.bound = bound
+  }
+}
+
+/// What a check says about an item, or about a panel.
+package enum Verdict: String, Hashable, Sendable {
+  case pass
+  case fail
+  /// The figure cannot decide.
+  case inconclusive
+  /// There is no figure.
+  case notTested = "not tested"
+
+  /// The verdict on a panel: a fail if an item fails, a pass if all pass, not tested if none was.
+  package init(of items: [Verdict]) {
+    if items.contains(.fail) {
+      self = .fail
+    } else if items.allSatisfy({ $0 == .notTested }) {
+      self = .notTested
+    } else {
+      self = items.allSatisfy { $0 == .pass } ? .pass : .inconclusive
+    }
+  }
+}
+
+/// The most or the least that a profile allows.
+package struct Limit: Hashable, Sendable {
+  /// Which side is allowed; the limit itself is, too.
+  package enum Side: String, Hashable, Sendable {
+    case atMost, atLeast
+  }
+
+  /// The possible limits in any unit.
+  package static let values = 0.0...1e9
+
+  package var side: Side
+  package var value: Double
+  /// The unit that a figure must have to be compared.
+  package var unit: FigureUnit
+  /// The least number of samples that can decide, at least 1.
+  package var minimumSamples: Int
+
+  package init(_ side: Side, _ value: Double, _ unit: FigureUnit, minimumSamples: Int = 1) {
+    self.side = side
+    self.value = value
+    self.unit = unit
+    self.minimumSamples = minimumSamples
+  }
+
+  /// Judges a figure.
+  ///
+  /// A figure with too few samples, with another unit, or with the limit inside its interval of
+  /// uncertainty decides nothing. The hand may have caused the excess of an upper bound over an
+  /// `atMost` limit, and the shortfall of a lower bound under an `atLeast` limit.
+  package func verdict(on figure: Figure?) -> Verdict {
+    guard let figure else { return .notTested }
+    guard figure.unit == unit, figure.sampleCount >= minimumSamples, figure.value.isFinite else {
+      return .inconclusive
+    }
+    // How far the figure is on the allowed side.
+    let slack = side == .atMost ? value - figure.value : figure.value - value
+    if slack >= figure.uncertainty { return proves(figure, kept: true) ? .pass : .inconclusive }
+    if slack < -figure.uncertainty { return proves(figure, kept: false) ? .fail : .inconclusive }
+    return .inconclusive
+  }
+
+  /// Whether a figure's bound says anything on this side of the limit.
+  private func proves(_ figure: Figure, kept isKept: Bool) -> Bool {
+    switch figure.bound {
+    case .exact: true
+    case .upper: isKept == (side == .atMost)
+    case .lower: isKept == (side == .atLeast)
+    }
   }
 }

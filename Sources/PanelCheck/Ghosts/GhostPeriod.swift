@@ -1,36 +1,31 @@
-public import TrackerKit
+package import TrackerKit
 
-/// A period in which ghosts come, as from a refresh, a power supply or a radio.
+/// A period at which ghosts recur, as from a refresh, a power supply or a radio.
 ///
-/// Times fit a period if they are near its beats, also if beats are missing and other times are
-/// between them. It is claimed if so many would not fit by chance: the evidence is the logarithm of
-/// how improbable that is, and has to reach 18 (1 in 65 million, for one of the many periods
-/// tried). At least a third of the beats has to be there.
-public struct GhostPeriod: Hashable, Sendable {
+/// Beats may be missing, and other times may be between them. A period is claimed if the chance
+/// that as many times fit it is at most 1 in 65 million (an evidence of 18, since many periods are
+/// tried), and at least a third of the beats is there.
+package struct GhostPeriod: Hashable, Sendable {
   /// The time between two beats, in seconds.
-  public let seconds: Double
-  /// The 95 % half-width of `seconds`, from the line of least squares through the times of the
-  /// beats.
-  public let uncertainty: Double
-  /// The beat that is nearest to the first time, in seconds since the program's start.
-  public let start: Double
+  package let seconds: Double
+  /// The 95 % half-width of `seconds`, from the line of least squares through the beats.
+  package let uncertainty: Double
+  /// The beat nearest to the first time, in seconds since the program's start.
+  package let start: Double
   /// How many times are on a beat.
-  public let count: Int
+  package let count: Int
   /// How many beats between the first and the last are missing.
-  public let missing: Int
+  package let missing: Int
   /// The root mean square of the times' distances from their beats, in seconds.
-  public let jitter: Double
+  package let jitter: Double
 
-  /// The evidence that a claim needs, in natural logarithms.
-  static let leastEvidence = 18.0
-  /// The least part of the beats that has to be there.
-  static let leastPresence = 1.0 / 3
+  /// The evidence that a claim needs, as a natural logarithm.
+  private static let leastEvidence = 18.0
+  /// The part of the beats that must be there.
+  private static let leastPresence = 1.0 / 3
 
-  /// Finds the period of times in ascending order.
-  ///
-  /// - Returns: Nil if the times have no period, or are too few to show one (five if they are
-  ///   precise).
-  public init?(of times: [Timestamp]) {
+  /// Finds the period of at least five times in ascending order; nil if they do not show one.
+  package init?(of times: [Timestamp]) {
     guard let first = times.first, times.count >= 5 else { return nil }
     // Relative times keep all digits.
     let seconds = times.map { $0.seconds(since: first) }
@@ -46,8 +41,8 @@ public struct GhostPeriod: Hashable, Sendable {
     jitter = best.jitter
   }
 
-  /// The beats that fit best, with the part of them that is there taken into account: every period
-  /// also fits at its multiples and at its parts, with fewer times or with more missing beats.
+  /// The beats that fit best, weighted with the part of them that is there: every period also fits
+  /// at its multiples, with fewer times, and at its parts, with more missing beats.
   private static func best(of times: [Double]) -> BeatFit? {
     var fits: [BeatFit] = []
     func isBetter(_ one: BeatFit, _ other: BeatFit) -> Bool {
@@ -73,11 +68,11 @@ public struct GhostPeriod: Hashable, Sendable {
 
 /// Finds the periods that times may have, from the intervals between them.
 struct PeriodSearch {
-  /// A period and the time from which to follow it.
+  /// A period and a beat from which to follow it.
   struct Candidate {
-    /// The index of a time that is on a beat.
+    /// The index of the time on the beat.
     let index: Int
-    /// The period in seconds, near the true one.
+    /// A period near the true one, in seconds.
     let seconds: Double
   }
 
@@ -85,24 +80,23 @@ struct PeriodSearch {
   private(set) var candidates: [Candidate] = []
 
   private static let mostPeriods = 5
-  /// By how much intervals may differ that support one period.
+  /// How much the intervals that support a period may differ.
   private static let tolerance = 0.04
 
-  /// Searches the intervals of times, in seconds and in ascending order.
+  /// Searches the intervals between times, in seconds and in ascending order.
   init(_ times: [Double]) {
     var intervals = Self.intervals(of: times)
     for _ in 0..<Self.mostPeriods {
       guard let range = Self.mostSupported(intervals) else { return }
       let count = range.count
-      // Several beginnings, since a time between two beats can mislead what follows one.
+      // Several beginnings, since a time between two beats is misleading.
       let picks = Set([count / 4, count / 2, 3 * count / 4]).sorted()
       candidates += picks.map { intervals[range.lowerBound + $0] }
       intervals.removeSubrange(range)
     }
   }
 
-  /// The intervals from up to 48 times, evenly spread, to each of the next three; in ascending
-  /// order.
+  /// The sorted intervals from up to 48 times, evenly spread, to each of the next three.
   private static func intervals(of times: [Double]) -> [Candidate] {
     var intervals: [Candidate] = []
     for index in stride(from: 0, to: times.count, by: max(1, times.count / 48)) {
@@ -113,7 +107,7 @@ struct PeriodSearch {
     return intervals.sorted { ($0.seconds, $0.index) < ($1.seconds, $1.index) }
   }
 
-  /// The range of the most intervals that are nearly equal.
+  /// The longest range of nearly equal intervals.
   private static func mostSupported(_ intervals: [Candidate]) -> Range<Int>? {
     var best: Range<Int>?
     var end = 0
@@ -127,5 +121,165 @@ struct PeriodSearch {
       if end - start > best?.count ?? 0 { best = start..<end }
     }
     return best
+  }
+}
+
+/// The beats that fit times best, near a candidate for their period.
+struct BeatFit {
+  /// The time between two beats, in seconds.
+  private(set) var period: Double
+  /// The time of beat 0, in seconds.
+  private(set) var phase: Double
+  /// The index of the time from which the beats were followed.
+  private(set) var anchor: Int
+  /// How many beats have a time.
+  private(set) var count = 0
+  /// The number of beats from the first to the last that has a time.
+  private(set) var beats = 1
+  /// The root mean square of the distances from the beats, in seconds.
+  private(set) var jitter = 0.0
+  /// The 95 % half-width of the period, in seconds.
+  private(set) var uncertainty = 0.0
+  /// The logarithm of how improbable it is that so many times fit by chance.
+  private(set) var evidence = 0.0
+
+  /// How far a time may be from a beat while the beats are followed, as a part of the period.
+  private static let reach = 0.15
+  /// The tolerances of beats, as parts of the period; the one with the most evidence counts.
+  private static let tolerances = [0.001, 0.003, 0.01, 0.03, 0.1]
+
+  /// The part of the beats that have a time.
+  var presence: Double { Double(count) / Double(beats) }
+
+  /// Follows the beats from a candidate and fits them; nil if fewer than four times fit.
+  init?(_ times: [Double], near candidate: PeriodSearch.Candidate) {
+    anchor = candidate.index
+    period = candidate.seconds
+    phase = times[candidate.index]
+    var beats = BeatLine(start: phase, period: period)
+    // Each time that fits makes the period more precise, so that gaps can be bridged later.
+    for time in times[candidate.index...] { beats.follow(time, within: Self.reach) }
+    for time in times[..<candidate.index].reversed() { beats.follow(time, within: Self.reach) }
+    var best: BeatFit?
+    for tolerance in Self.tolerances {
+      var fit = self
+      guard fit.refine(times, from: beats, within: tolerance) else { continue }
+      if fit.evidence > best?.evidence ?? 0 { best = fit }
+    }
+    guard var best else { return nil }
+    // The tolerance with the most evidence cuts off the tails of the jitter; here they count again.
+    var whole = best
+    let wide = min(Self.reach, 3.5 * best.jitter / best.period)
+    if whole.refine(times, from: BeatLine(start: best.phase, period: best.period), within: wide) {
+      whole.evidence = best.evidence
+      if whole.count >= best.count { best = whole }
+    }
+    self = best
+  }
+
+  /// Fits the beats to the times within a part of the period; false if these are fewer than four.
+  private mutating func refine(
+    _ times: [Double], from start: BeatLine, within tolerance: Double
+  ) -> Bool {
+    var line = start
+    // What fits depends on the line, and the line on what fits.
+    for _ in 0..<2 {
+      var next = BeatLine(start: line.phase, period: line.period)
+      next.isFixed = true
+      for time in times { next.follow(time, within: tolerance) }
+      next.isFixed = false
+      next.fit()
+      guard next.count >= 4, next.period > 0 else { return false }
+      line = next
+    }
+    (period, phase, count) = (line.period, line.phase, line.count)
+    beats = line.last - line.first + 1
+    (jitter, uncertainty) = (line.jitter, line.uncertainty)
+    evidence = Self.evidence(count, of: times.count, chance: 2 * tolerance)
+    return true
+  }
+
+  /// Chernoff's bound of −ln of the probability that so many times fit by chance.
+  ///
+  /// Two times always fit, since they determine period and phase.
+  private static func evidence(_ count: Int, of total: Int, chance: Double) -> Double {
+    let trials = Double(total - 2)
+    let part = Double(count - 2) / trials
+    guard trials > 0, part > chance else { return 0 }
+    var sum = part * LargestValue.naturalLogarithm(part / chance)
+    if part < 1 { sum += (1 - part) * LargestValue.naturalLogarithm((1 - part) / (1 - chance)) }
+    return trials * sum
+  }
+}
+
+/// The line of least squares through the times of numbered beats, updated time by time.
+struct BeatLine {
+  /// The time of beat 0, in seconds.
+  private(set) var phase: Double
+  /// The time between two beats, in seconds.
+  private(set) var period: Double
+  /// How many beats have a time.
+  private(set) var count = 0
+  private(set) var first = Int.max
+  private(set) var last = Int.min
+  /// Whether the line does not move while it follows times.
+  var isFixed = false
+
+  // Sums of squares and products about the means, by Welford's method, which is precise.
+  private var meanBeat = 0.0
+  private var meanTime = 0.0
+  private var beatSquare = 0.0
+  private var timeSquare = 0.0
+  private var product = 0.0
+  private var latest: Int?
+
+  /// Creates a line through a beat, with a period in seconds.
+  init(start: Double, period: Double) {
+    phase = start
+    self.period = period
+  }
+
+  /// Adds a time if it is near a beat that has none yet, within a part of the period.
+  mutating func follow(_ time: Double, within part: Double) {
+    let position = (time - phase) / period
+    guard abs(position) < 1e9 else { return }
+    let beat = position.rounded()
+    guard abs(position - beat) <= part, latest != Int(beat) else { return }
+    add(beat, time)
+    if !isFixed { fit() }
+  }
+
+  /// Moves the line to the one of least squares, if two beats or more are known.
+  mutating func fit() {
+    guard beatSquare > 0 else { return }
+    period = product / beatSquare
+    phase = meanTime - period * meanBeat
+  }
+
+  /// The root mean square of the times' distances from the line, in seconds.
+  var jitter: Double { (rest / Double(max(1, count))).squareRoot() }
+
+  /// The 95 % half-width of the period, in seconds.
+  var uncertainty: Double {
+    guard count > 2, beatSquare > 0 else { return 0 }
+    return halfWidth95 * (rest / Double(count - 2) / beatSquare).squareRoot()
+  }
+
+  /// The sum of the squared distances from the line.
+  private var rest: Double {
+    beatSquare > 0 ? max(0, timeSquare - product * product / beatSquare) : 0
+  }
+
+  private mutating func add(_ beat: Double, _ time: Double) {
+    latest = Int(beat)
+    first = min(first, Int(beat))
+    last = max(last, Int(beat))
+    count += 1
+    let (beatStep, timeStep) = (beat - meanBeat, time - meanTime)
+    meanBeat += beatStep / Double(count)
+    meanTime += timeStep / Double(count)
+    beatSquare += beatStep * (beat - meanBeat)
+    timeSquare += timeStep * (time - meanTime)
+    product += beatStep * (time - meanTime)
   }
 }

@@ -1,45 +1,36 @@
-public import TrackerKit
+package import TrackerKit
 
-/// Identity: contacts whose paths cross, and which of them go on as the other one.
+/// Identity: contacts whose paths cross, and which of them continue as each other.
 ///
-/// Contacts were swapped if from one report to the next each goes to where the other one was: if
-/// both together go 6 mm or more, and would have gone less than a third of that with the other
-/// one's identity. This needs no times, which a busy program blurs.
+/// Two contacts were swapped if from one report to the next each goes to the other's place:
+/// together they go 6 mm or more, and with the identities exchanged it would be less than a third
+/// of that. This needs no times, which a busy program blurs.
 ///
-/// Contacts that are too near for that are recognized by the continuity of location and velocity.
-/// Three reports before and three after a moment give each contact's motion there. They were
-/// swapped if each continues the other one's motion, with less than half of the discontinuity of
-/// its own, and if its own is 3 mm or more. A discontinuity is that of the location and, multiplied
-/// by 30 ms, that of the velocity.
+/// Contacts that are too near for that are recognized by the continuity of location and velocity:
+/// three reports before and three after a moment give each contact's motion there. They were
+/// swapped if each continues the other's motion with less than half of its own discontinuity, which
+/// is 3 mm or more: that of the location and, multiplied by 30 ms, that of the velocity.
 ///
-/// Reports that share one time, because the program was busy, are spread over the time since the
-/// ones before.
-///
-/// Contacts that merge while they cross have lost their identity in another way: see `TwoFingers`.
-public struct CrossingPaths: Hashable, Sendable {
-  /// Two contacts that went on as each other.
-  public struct Swap: Hashable, Sendable {
-    /// The first report with the identities swapped.
-    public let time: Timestamp
+/// Contacts that merge while they cross are not swapped: see `TwoFingers`.
+package struct CrossingPaths: Hashable, Sendable {
+  /// Two contacts that continued as each other.
+  package struct Swap: Hashable, Sendable {
+    /// The time of the first report with the identities swapped.
+    package let time: Timestamp
     /// The contacts' numbers, the lower one first.
-    public let numbers: [Int]
+    package let numbers: [Int]
     /// The distance between the contacts then, in the panel's unit.
-    public let distance: Double
+    package let distance: Double
   }
 
   private static let window = 3
   private static let velocityTime = 0.03
 
-  /// The surface.
-  public let panel: Panel
-  /// The swaps, in the order of the contacts and their times.
-  public let swaps: [Swap]
+  package let swaps: [Swap]
   /// How many times two contacts came within 40 mm of each other.
-  public let encounters: Int
+  package let encounters: Int
 
-  /// Measures contacts.
-  public init(panel: Panel, paths: [ContactPath]) {
-    self.panel = panel
+  package init(panel: Panel, paths: [ContactPath]) {
     var swaps: [Swap] = []
     var encounters = 0
     let paths = paths.map(\.spreadOut)
@@ -54,8 +45,8 @@ public struct CrossingPaths: Hashable, Sendable {
     self.encounters = encounters
   }
 
-  /// The number of swaps: `swaps`, of as many samples as there were encounters.
-  public var figures: [CheckItem: Figure] {
+  /// The number of swaps: `swaps`, with a sample for each encounter.
+  package var figures: [CheckItem: Figure] {
     [.swaps: Figure(Double(swaps.count), .count, sampleCount: encounters)]
   }
 
@@ -99,16 +90,15 @@ public struct CrossingPaths: Hashable, Sendable {
     return swaps
   }
 
-  /// The distance of two contacts, if from one report to the next they went to each other's place.
+  /// The distance between contacts that exchanged places with a report; nil if they did not.
   ///
-  /// The reports of one scan can be read in two turns, so the other contact's report is the one at
-  /// this time, or the one before it.
+  /// One scan can be read in two turns, so the other report has this time or is the one before.
   private static func exchange(
     _ first: ContactPath, _ index: Int, _ second: ContactPath, least: Double
   ) -> Double? {
     let time = first.samples[index].time
     let (here, to) = (first.samples[index - 1].location, first.samples[index].location)
-    let next = second.firstSample(after: Timestamp(microseconds: time.microseconds - 1))
+    let next = second.firstSample(from: time)
     for other in [next, next - 1] where second.samples.indices.dropFirst().contains(other) {
       let (there, end) = (second.samples[other - 1], second.samples[other])
       guard end.time.seconds(since: there.time) <= ContactPath.longestStep,
@@ -121,7 +111,7 @@ public struct CrossingPaths: Hashable, Sendable {
     return nil
   }
 
-  /// The distance of two contacts, if each goes on with the other one's motion.
+  /// The distance between two contacts that continue each other's motion; nil if they do not.
   private static func crossing(
     _ first: ContactPath, _ index: Int, _ second: ContactPath, near: Double, least: Double
   ) -> Double? {
@@ -147,9 +137,9 @@ public struct CrossingPaths: Hashable, Sendable {
     let before: SteadyMotion
     let after: SteadyMotion
 
-    /// Nil without enough reports on both sides, each within 0.2 s.
+    /// Nil without three reports within 0.2 s on both sides.
     init?(_ path: ContactPath, at time: Timestamp) {
-      let next = path.firstSample(after: Timestamp(microseconds: time.microseconds - 1))
+      let next = path.firstSample(from: time)
       guard next >= window, next + window <= path.samples.count else { return nil }
       let samples = path.samples[(next - window)..<(next + window)]
       guard let from = samples.first, let to = samples.last,
@@ -162,8 +152,7 @@ public struct CrossingPaths: Hashable, Sendable {
       self.after = after
     }
 
-    /// The square of how far another contact's motion after the moment is from continuing this
-    /// one's.
+    /// The squared discontinuity from this motion before the moment to another after it.
     func discontinuity(to other: Passage) -> Double {
       let jump = before.location(at: time).distance(to: other.after.location(at: time))
       let turn = before.velocity.distance(to: other.after.velocity) * velocityTime
@@ -178,16 +167,15 @@ struct SteadyMotion {
   private let middle: Double
   private let start: Timestamp
   private let center: Point
-  /// The velocity in the panel's unit per second.
+  /// In the panel's unit per second.
   let velocity: Point
 
   /// Fits a motion; nil for fewer than two times.
   init?(_ samples: ArraySlice<ContactSample>) {
-    guard let first = samples.first, samples.count > 1 else { return nil }
-    let count = Double(samples.count)
-    let seconds = samples.map { $0.time.seconds(since: first.time) }
-    let middle = seconds.reduce(0, +) / count
-    let center = samples.reduce(Point.zero) { $0 + $1.location } * (1 / count)
+    guard let start = samples.first?.time else { return nil }
+    let seconds = samples.map { $0.time.seconds(since: start) }
+    guard let middle = seconds.mean else { return nil }
+    let center = samples.map(\.location).center
     var square = 0.0
     var slope = Point.zero
     for (second, sample) in zip(seconds, samples) {
@@ -197,11 +185,11 @@ struct SteadyMotion {
     guard square > 0 else { return nil }
     self.middle = middle
     self.center = center
-    start = first.time
+    self.start = start
     velocity = slope * (1 / square)
   }
 
-  /// The location at a time, also before and after the reports.
+  /// The location at a time, even before and after the reports.
   func location(at time: Timestamp) -> Point {
     center + velocity * (time.seconds(since: start) - middle)
   }

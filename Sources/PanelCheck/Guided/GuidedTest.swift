@@ -1,41 +1,21 @@
-public import TrackerKit
+package import TrackerKit
 
-/// A test for which a person does what a prompt says.
+/// A test in which a person does what a prompt says, in the order of the check.
 ///
-/// The order is the one in which they are offered. The raw value is the name that `--test`,
-/// recordings and reports use.
-public enum GuidedTest: String, CaseIterable, Hashable, Sendable {
-  /// As many fingers as possible at once.
-  case fingers
-  /// One stroke along a snake over the whole surface.
-  case line
-  /// Strokes off each edge, and a touch in each corner.
-  case edges
-  /// Two diagonals, a horizontal and a vertical stroke.
-  case ruler
-  /// A finger that rests at nine places for three seconds each.
-  case still
-  /// Twenty taps on one mark.
-  case taps
-  /// Two fingers that pinch, and two that cross.
+/// The raw value is the name that `--test`, recordings, reports and `docs/measurements.md` use.
+package enum GuidedTest: String, CaseIterable, Hashable, Sendable {
+  case fingers, line, edges, ruler, still, taps
   case pair = "two-fingers"
-  /// Ten fingers in turn, for five seconds.
   case drumroll
-  /// A finger that rests while another one taps fifty times.
   case crossTalk = "cross-talk"
-  /// A touch on each of five marks.
-  case mapping
-  /// No hand, for a minute.
-  case ghosts
+  case mapping, ghosts
 
-  /// The name of the remark in a recording's header that names its test.
-  public static let remark = "check"
+  /// The remark in a recording's header that names its test.
+  package static let remark = "check"
 
-  /// Its number among all tests, from 1.
-  public var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
+  package var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
 
-  /// The items that it measures.
-  public var items: [CheckItem] {
+  package var items: [CheckItem] {
     switch self {
     case .fingers: [.contacts]
     case .line:
@@ -56,56 +36,41 @@ public enum GuidedTest: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// How much of a guided test is done.
-public struct GuidedProgress: Hashable, Sendable {
-  /// How much is done, in steps or seconds.
-  public var done: Int
-  /// How much there is to do; nil if that is up to the person.
-  public var total: Int?
+package struct GuidedProgress: Hashable, Sendable {
+  /// What is done, in steps or seconds.
+  package var done: Int
+  /// What there is to do; nil if that is up to the person.
+  package var total: Int?
 
-  /// Whether nothing is left to do.
-  public var isComplete: Bool { total.map { done >= $0 } ?? false }
+  package var isComplete: Bool { total.map { done >= $0 } ?? false }
 
-  /// Creates a progress.
-  public init(_ done: Int, of total: Int?) {
+  package init(_ done: Int, of total: Int?) {
     self.done = done
     self.total = total
   }
 }
 
 extension GuidedTest {
-  /// How long a drumroll takes, in seconds.
-  public static let drumrollTime = 5.0
-  /// How long nobody touches the panel, in seconds.
-  public static let ghostTime = 60.0
+  private static let drumrollTime = 5.0
+  private static let ghostTime = 60.0
   /// How long a finger rests at each place, in seconds.
-  public static let restTime = 3.0
-  /// How near to an edge or corner a touch counts as one there, in millimeters.
-  private static let reach = 15.0
+  package static let restTime = 3.0
 
-  /// How near to an edge a touch counts as one there, in the panel's unit; for a corner it is √2 times as far.
-  public static func edgeReach(on panel: Panel) -> Double {
-    min(panel.nominal(millimeters: reach), panel.size.shortEdge / 8)
+  /// How near to an edge a touch must be, in the panel's unit; for a corner, √2 times as far.
+  package static func edgeReach(on panel: Panel) -> Double {
+    min(panel.nominal(millimeters: 15), panel.size.shortEdge / 8)
   }
 
-  /// How much of the test its contacts have done.
-  ///
-  /// - Parameters:
-  ///   - log: The contacts of the test alone.
-  ///   - seconds: How long the test has taken, in seconds.
-  /// - Returns: Steps, or seconds for a test that takes a time.
-  public func progress(of log: ContactLog, seconds: Double) -> GuidedProgress {
+  /// The progress of a test that has taken some seconds, from the test's own contacts.
+  package func progress(of log: ContactLog, seconds: Double) -> GuidedProgress {
     let (panel, paths) = (log.panel, log.paths)
     switch self {
     case .fingers: return GuidedProgress(log.maximumContacts, of: nil)
     case .line:
-      var coverage = Coverage(panel: panel)
-      for path in paths { coverage.add(path) }
-      let covered = (0..<coverage.grid.count).count { coverage[$0] != .untouched }
-      return GuidedProgress(covered, of: coverage.grid.count)
+      return progress(of: Coverage(log))
     case .edges: return GuidedProgress(reachedEdges(log), of: 8)
     case .ruler:
-      var ruler = Ruler(panel: panel, guide: .freehand)
+      var ruler = Ruler(panel: panel)
       for path in paths where path.end != .open { ruler.add(path) }
       return GuidedProgress(ruler.strokes.count, of: 4)
     case .still:
@@ -119,12 +84,16 @@ extension GuidedTest {
     }
   }
 
+  /// The progress of the line, as far as the surface is covered.
+  package func progress(of coverage: Coverage) -> GuidedProgress {
+    let count = coverage.grid.count
+    return GuidedProgress(count - coverage.count(of: .untouched), of: count)
+  }
+
   /// How many edges and corners have been touched.
   private func reachedEdges(_ log: ContactLog) -> Int {
-    let panel = log.panel
-    var range = EdgeRange(panel: panel)
-    for path in log.paths { range.add(path) }
-    let reach = Self.edgeReach(on: panel)
+    let range = EdgeRange(panel: log.panel, paths: log.paths)
+    let reach = Self.edgeReach(on: log.panel)
     return range.edges.count { $0.nearest <= reach }
       + range.corners.count { $0 <= 2.0.squareRoot() * reach }
   }
@@ -132,34 +101,25 @@ extension GuidedTest {
   /// How often two contacts were down together and have ended.
   private func pairs(_ paths: [ContactPath]) -> Int {
     paths.indices.count { index in
-      guard let start = paths[index].samples.first?.time, paths[index].end != .open else {
-        return false
-      }
-      return paths[..<index].contains { $0.end != .open && $0.endTime > start }
+      let start = paths[index].first.time
+      return paths[index].end != .open
+        && paths[..<index].contains { $0.end != .open && $0.endTime > start }
     }
   }
-}
 
-extension GuidedTest {
-  /// What the contacts of the test show.
+  /// The figures of a test that took some seconds, from the test's own contacts.
   ///
-  /// - Parameters:
-  ///   - log: The contacts of the test alone.
-  ///   - seconds: How long the test took, in seconds.
-  /// - Returns: The figures; items about which the contacts say nothing are absent.
-  public func figures(of log: ContactLog, seconds: Double) -> [CheckItem: Figure] {
+  /// Items about which the contacts say nothing are absent.
+  package func figures(of log: ContactLog, seconds: Double) -> [CheckItem: Figure] {
     let (panel, paths) = (log.panel, log.paths)
     switch self {
     case .ghosts:
       return Ghosts(panel: panel, ghosts: log.ghosts, seconds: seconds).figures
     case _ where paths.isEmpty: return [:]
     case .fingers, .line: return strokes(log)
-    case .edges:
-      var range = EdgeRange(panel: panel)
-      for path in paths { range.add(path) }
-      return range.figures
+    case .edges: return EdgeRange(panel: panel, paths: paths).figures
     case .ruler:
-      var ruler = Ruler(panel: panel, guide: .freehand)
+      var ruler = Ruler(panel: panel)
       for path in paths { ruler.add(path) }
       return ruler.figures
     case .still:
@@ -173,34 +133,27 @@ extension GuidedTest {
     case .drumroll: return Drumroll(panel: panel, paths: paths).figures
     case .crossTalk: return CrossTalk(panel: panel, paths: paths).figures
     case .mapping:
-      return Mapping.figures(with: .finger, on: panel, pairs: mappingPairs(of: log))
+      return Mapping.figures(on: panel, pairs: Self.mappingPairs(of: log))
     }
   }
 
-  /// What a recording alone tells, as far as the test asks for it, and the coverage of the line.
+  /// The test's figures of those that a recording alone gives, and the coverage of the line.
   private func strokes(_ log: ContactLog) -> [CheckItem: Figure] {
     var figures = RecordingMetrics(log).figures.filter { items.contains($0.key) }
     guard self == .line else { return figures }
-    var coverage = Coverage(panel: log.panel)
-    for path in log.paths { coverage.add(path) }
-    figures.merge(coverage.figures) { first, _ in first }
+    figures.merge(Coverage(log).figures) { first, _ in first }
     return figures
   }
 
-  /// The mapping's marks, and where the contacts that touched them in turn began.
-  ///
-  /// Contacts after the last mark count for nothing.
-  public func mappingPairs(of log: ContactLog) -> [Mapping.Pair] {
-    zip(marks(on: log.panel), log.paths).compactMap { mark, path in
-      path.samples.first.map { Mapping.Pair(mark: mark, reported: $0.location) }
+  /// The marks of the mapping test, and where the contacts that touched them in turn began.
+  package static func mappingPairs(of log: ContactLog) -> [Mapping.Pair] {
+    zip(mapping.marks(on: log.panel), log.paths).map {
+      Mapping.Pair(mark: $0, reported: $1.first.location)
     }
   }
 
-  /// The marks that the test shows, in the panel's unit, in the order in which they are touched.
-  ///
-  /// The places of `still`, three by three, the target of `taps`, and the marks of `mapping`, four
-  /// near the corners and one in the middle; other tests have none.
-  public func marks(on panel: Panel) -> [Point] {
+  /// The test's marks in the panel's unit, in the order of touching; none in most tests.
+  package func marks(on panel: Panel) -> [Point] {
     let (width, height) = (panel.size.width, panel.size.height)
     func grid(_ parts: [(Double, Double)]) -> [Point] {
       parts.map { Point(x: $0.0 * width, y: $0.1 * height) }
@@ -216,13 +169,118 @@ extension GuidedTest {
   }
 }
 
-extension ContactLog {
-  /// Its contacts as what they are on a surface that nobody touches.
-  public var ghosts: [GhostContact] {
-    paths.compactMap { path in
-      path.samples.first.map {
-        GhostContact(time: $0.time, location: $0.location, seconds: path.seconds)
-      }
+/// What the tests ask a hand to do, as paths on the surface.
+extension GuidedTest {
+  /// The lines for the fingers to follow, in the panel's unit: a snake through all cells of the
+  /// coverage, or the four strokes of the ruler; none in other tests.
+  package func lines(on panel: Panel) -> [[Point]] {
+    let (width, height) = (panel.size.width, panel.size.height)
+    switch self {
+    case .line: return [snake(CoverageGrid(panel))]
+    case .ruler:
+      let (left, right) = (0.1 * width, 0.9 * width)
+      let (top, bottom) = (0.1 * height, 0.9 * height)
+      return [
+        [Point(x: left, y: top), Point(x: right, y: bottom)],
+        [Point(x: right, y: top), Point(x: left, y: bottom)],
+        [Point(x: left, y: height / 2), Point(x: right, y: height / 2)],
+        [Point(x: width / 2, y: top), Point(x: width / 2, y: bottom)],
+      ]
+    default: return []
     }
+  }
+
+  /// A path back and forth through the middles of all rows of cells.
+  private func snake(_ grid: CoverageGrid) -> [Point] {
+    let left = grid.cellSize.width / 2
+    return (0..<grid.rows).flatMap { row -> [Point] in
+      let y = (Double(row) + 0.5) * grid.cellSize.height
+      let ends = [Point(x: left, y: y), Point(x: grid.size.width - left, y: y)]
+      return row.isMultiple(of: 2) ? ends : ends.reversed()
+    }
+  }
+
+  /// The period of the demonstration, in seconds.
+  package var demonstrationTime: Double {
+    switch self {
+    case .line, .edges: 8
+    case .ruler, .pair: 6
+    case .crossTalk, .drumroll: 3
+    default: 2
+    }
+  }
+
+  /// The locations of the demonstrating fingers that are down, in the panel's unit, after a part of
+  /// the demonstration (0...1); `step` is the number of marks that are done.
+  package func demonstration(on panel: Panel, at part: Double, step: Int) -> [Point] {
+    func on(_ x: Double, _ y: Double) -> Point {
+      Point(x: x * panel.size.width, y: y * panel.size.height)
+    }
+    switch self {
+    case .fingers: return part < 0.7 ? Self.hands.map { on($0.x, $0.y) } : []
+    case .line: return lines(on: panel).map { $0.location(atPart: part) }
+    case .ruler:
+      let lines = lines(on: panel)
+      let stroke = part * Double(lines.count)
+      return [
+        lines[min(Int(stroke), lines.count - 1)].location(atPart: stroke - stroke.rounded(.down))
+      ]
+    case .edges: return [Self.edgeLocation(part)].map { on($0.x, $0.y) }
+    case .still, .mapping:
+      let marks = marks(on: panel)
+      return part < 0.8 ? [marks[step % marks.count]] : []
+    case .taps: return part * 4 - (part * 4).rounded(.down) < 0.4 ? marks(on: panel) : []
+    case .pair:
+      // The first half pinches, the second crosses.
+      let way = part < 0.5 ? 0.25 - 0.4 * part : 0.25 - (part - 0.5)
+      return [on(0.5 - way, 0.5), on(0.5 + way, part < 0.5 ? 0.5 : 0.56)]
+    case .drumroll:
+      let finger = Self.hands[min(Int(part * 10), 9)]
+      return [on(finger.x, finger.y)]
+    case .crossTalk:
+      let isTapping = part * 6 - (part * 6).rounded(.down) < 0.4
+      return isTapping ? [on(0.3, 0.5), on(0.7, 0.5)] : [on(0.3, 0.5)]
+    case .ghosts: return []
+    }
+  }
+
+  /// Ten fingertips of two hands, as parts of the surface.
+  private static let hands: [Point] = [
+    Point(x: 0.12, y: 0.55), Point(x: 0.19, y: 0.42), Point(x: 0.27, y: 0.38),
+    Point(x: 0.35, y: 0.43), Point(x: 0.42, y: 0.66), Point(x: 0.58, y: 0.66),
+    Point(x: 0.65, y: 0.43), Point(x: 0.73, y: 0.38), Point(x: 0.81, y: 0.42),
+    Point(x: 0.88, y: 0.55),
+  ]
+
+  /// Where a finger is that drags off each edge, then touches each corner, as parts of the surface.
+  private static func edgeLocation(_ part: Double) -> Point {
+    let step = Int(part * 8)
+    let way = part * 8 - Double(step)
+    switch step {
+    case 0: return Point(x: 0.3 * (1 - way), y: 0.5)
+    case 1: return Point(x: 0.5, y: 0.3 * (1 - way))
+    case 2: return Point(x: 0.7 + 0.3 * way, y: 0.5)
+    case 3: return Point(x: 0.5, y: 0.7 + 0.3 * way)
+    case 4: return Point(x: 0.02, y: 0.02)
+    case 5: return Point(x: 0.98, y: 0.02)
+    case 6: return Point(x: 0.98, y: 0.98)
+    default: return Point(x: 0.02, y: 0.98)
+    }
+  }
+}
+
+extension [Point] {
+  /// The location after a part of a line's length, 0...1; the origin for an empty line.
+  func location(atPart part: Double) -> Point {
+    guard let first else { return .zero }
+    let pieces = zip(self, dropFirst()).map { $0.distance(to: $1) }
+    var rest = part * pieces.reduce(0, +)
+    for (index, piece) in pieces.enumerated() {
+      if rest <= piece, piece > 0 {
+        return self[index] + (self[index + 1] - self[index]) * (rest / piece)
+      }
+      rest -= piece
+    }
+    return last ?? first
   }
 }

@@ -1,51 +1,37 @@
-public import TrackerKit
+package import TrackerKit
 
 /// Mapping: marks that were touched, and where they were reported.
 ///
-/// An affine map is fitted to the relative locations, 0...1 along each axis. The orientation is the
-/// one of the eight whose signs and axes the map has. What remains are the stretch along each axis
-/// and the offset of the center. Both are only claimed if they exceed five times their standard
-/// error, for which the hand's aim counts as 2 mm or worse.
-public struct Mapping: Hashable, Sendable {
-  /// A mark and where it was reported.
-  public struct Pair: Hashable, Sendable {
-    /// Where the mark was, in the panel's unit.
-    public var mark: Point
-    /// Where the touch was reported, in the panel's unit.
-    public var reported: Point
-
-    /// Creates a pair.
-    public init(mark: Point, reported: Point) {
-      self.mark = mark
-      self.reported = reported
-    }
+/// An affine map is fitted to the relative locations, 0...1 along each axis. Its axes and signs
+/// give one of eight orientations; the rest is a stretch along each axis and an offset of the
+/// center, which must exceed five times their standard error, with an aim of 2 mm or worse.
+package struct Mapping: Hashable, Sendable {
+  /// A mark and where the touch on it was reported, in the panel's unit.
+  package struct Pair: Hashable, Sendable {
+    package var mark: Point
+    package var reported: Point
   }
 
-  /// The surface.
-  public let panel: Panel
-  /// The marks.
-  public let pairs: [Pair]
-  /// Where relative locations on the display are reported, as fitted.
-  public let fit: CalibrationMatrix
-  /// How the device lies on the display.
-  public let orientation: PanelOrientation
-  /// The quotient of a reported and the true length, along the display's width and height.
-  public let stretch: Size
-  /// How far the display's center is reported off, in the panel's unit.
-  public let offset: Point
+  package let panel: Panel
+  /// Where relative locations on the display are reported.
+  package let fit: CalibrationMatrix
+  package let orientation: PanelOrientation
+  /// Reported length divided by true length, along the display's width and height.
+  package let stretch: Size
+  /// How far off the display's center is reported, in the panel's unit.
+  package let offset: Point
   /// The root mean square of the touches' distances from the fit, in the panel's unit.
-  public let residual: Double
+  package let residual: Double
   /// Whether the stretch is more than the hand's aim explains.
-  public let isStretched: Bool
+  package let isStretched: Bool
   /// Whether the offset is more than the hand's aim explains.
-  public let isOffset: Bool
+  package let isOffset: Bool
 
   /// Fits a map.
   ///
-  /// - Returns: Nil with fewer than three pairs, if all marks or reports are on a line, or if the
-  ///   touches fit no map: with a residual of more than 10 % of the panel's shorter side, or an
-  ///   orientation halfway between two.
-  public init?(panel: Panel, pairs: [Pair]) {
+  /// The result is nil with fewer than three pairs, with all marks or reports on a line, with a
+  /// residual above 10 % of the panel's shorter side, and halfway between two orientations.
+  package init?(panel: Panel, pairs: [Pair]) {
     let marks = pairs.map { Self.relative($0.mark, on: panel) }
     let reports = pairs.map { Self.relative($0.reported, on: panel) }
     guard let fit = CalibrationMatrix(from: marks, to: reports), fit.inverse != nil,
@@ -54,12 +40,12 @@ public struct Mapping: Hashable, Sendable {
     let residuals = zip(marks, reports).map { mark, reported in
       Self.length(fit.apply(mark) - reported, on: panel)
     }
-    let square = residuals.reduce(0) { $0 + $1 * $1 }
-    residual = (square / Double(pairs.count)).squareRoot()
+    residual = residuals.rootMeanSquare
     guard residual <= panel.size.shortEdge / 10 else { return nil }
     let middle = Point(x: 0.5, y: 0.5)
     let off = fit.apply(middle) - middle
-    // The residual deviation along one axis; the fit has used up three of each axis's values.
+    // The residual deviation along one axis: the fit takes three degrees of freedom of each axis.
+    let square = residuals.reduce(0) { $0 + $1 * $1 }
     let freedom = 2 * Double(max(1, pairs.count - 3))
     let aim = max(panel.nominal(millimeters: 2), (square / freedom).squareRoot())
     let swaps = orientation.swapsAxes
@@ -68,30 +54,26 @@ public struct Mapping: Hashable, Sendable {
     isOffset = Self.length(off, on: panel) > 5 * aim / Double(pairs.count).squareRoot()
     isStretched = Self.isStretched(stretch, swaps, marks: marks, aim: aim, on: panel)
     self.panel = panel
-    self.pairs = pairs
     self.fit = fit
     self.orientation = orientation
   }
 
-  /// The calibration matrix that mends the mapping: the orientation's own whole numbers if nothing
-  /// else is wrong, otherwise the inverse of the fit.
-  public var correction: CalibrationMatrix {
+  /// The matrix that repairs the mapping, in whole numbers if only the orientation is wrong.
+  package var correction: CalibrationMatrix {
     isStretched || isOffset ? fit.inverse ?? orientation.correction : orientation.correction
   }
 
-  /// Whether there is nothing to mend.
-  public var isCorrect: Bool { orientation == .upright && !isStretched && !isOffset }
+  package var isCorrect: Bool { orientation == .upright && !isStretched && !isOffset }
 
   private static func relative(_ location: Point, on panel: Panel) -> Point {
     Point(x: location.x / panel.size.width, y: location.y / panel.size.height)
   }
 
   private static func length(_ relative: Point, on panel: Panel) -> Double {
-    Point(x: relative.x * panel.size.width, y: relative.y * panel.size.height)
-      .distance(to: .zero)
+    Point(x: relative.x * panel.size.width, y: relative.y * panel.size.height).length
   }
 
-  /// The orientation whose zeros are the fit's small elements; nil if there are none.
+  /// The orientation whose zeros are the fit's small elements; nil if the fit has none.
   private static func orientation(of fit: CalibrationMatrix) -> PanelOrientation? {
     let straight = min(abs(fit.a), abs(fit.e))
     let crossed = min(abs(fit.b), abs(fit.d))
@@ -111,70 +93,41 @@ public struct Mapping: Hashable, Sendable {
   private static func isStretched(
     _ stretch: Size, _ swaps: Bool, marks: [Point], aim: Double, on panel: Panel
   ) -> Bool {
-    // An error of aim along the axis on which a length is reported, as a part of that axis's
-    // extent.
+    // An error of aim as a part of the extent of the axis on which a length is reported.
     let errors =
       swaps
       ? [aim / panel.size.height, aim / panel.size.width]
       : [aim / panel.size.width, aim / panel.size.height]
-    let spreads = [spread(marks.map(\.x)), spread(marks.map(\.y))]
+    let spreads = [marks.map(\.x), marks.map(\.y)].map { $0.squaredDistances.squareRoot() }
     return zip(zip([stretch.width, stretch.height], spreads), errors).contains { axis, error in
       abs(axis.0 - 1) > 5 * error / axis.1
     }
   }
 
-  /// The square root of the sum of squared distances from the mean.
-  private static func spread(_ values: [Double]) -> Double {
-    let mean = values.reduce(0, +) / Double(values.count)
-    return values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }.squareRoot()
-  }
-}
-
-extension Mapping {
-  /// What touched the marks.
-  public enum Tip: String, Hashable, Sendable {
-    /// The thin tip of a stylus, which hits a mark.
-    case stylus
-    /// A finger, whose aim adds to the distances.
-    case finger
-  }
-
-  /// The largest distance of a report from its mark, away from the edges and within 3.5 mm of one:
-  /// `accuracy` and `accuracyAtEdge`.
+  /// The largest distance from a mark, inside (`accuracy`) and at an edge (`accuracyAtEdge`).
   ///
-  /// It is exact with a stylus and an upper bound with a finger. Its uncertainty is that of the
-  /// largest of as many random deviations. If the panel's size is not known, no mark is at an edge.
-  ///
-  /// - Parameters:
-  ///   - tip: What touched the marks.
-  ///   - panel: The surface.
-  ///   - pairs: The marks and reports; unlike for the fit, one is enough.
-  /// - Returns: The figures of the items that have marks.
-  public static func figures(
-    with tip: Tip, on panel: Panel, pairs: [Pair]
-  ) -> [CheckItem: Figure] {
-    let isAtEdge = pairs.map { pair in
-      panel.unit == .millimeters && panel.distanceToEdge(pair.mark) <= StillFinger.edgeMargin
-    }
-    let errors = pairs.map { $0.mark.distance(to: $0.reported) }
+  /// It is an upper bound, since the hand aims, and as uncertain as the largest of as many random
+  /// deviations. Unlike for the fit, one pair is enough.
+  package static func figures(on panel: Panel, pairs: [Pair]) -> [CheckItem: Figure] {
     var figures: [CheckItem: Figure] = [:]
-    figures[.accuracy] = figure(zip(errors, isAtEdge).filter { !$0.1 }.map(\.0), tip, panel.unit)
-    figures[.accuracyAtEdge] = figure(zip(errors, isAtEdge).filter(\.1).map(\.0), tip, panel.unit)
+    figures[.accuracy] = figure(pairs.filter { !panel.isAtEdge($0.mark) }, panel.unit)
+    figures[.accuracyAtEdge] = figure(pairs.filter { panel.isAtEdge($0.mark) }, panel.unit)
     return figures
   }
 
-  private static func figure(_ errors: [Double], _ tip: Tip, _ unit: LengthUnit) -> Figure? {
+  private static func figure(_ pairs: [Pair], _ unit: LengthUnit) -> Figure? {
+    let errors = pairs.map { $0.mark.distance(to: $0.reported) }
     guard let largest = errors.max() else { return nil }
     let square = errors.reduce(0) { $0 + $1 * $1 } / Double(2 * errors.count)
     return Figure(
       largest, FigureUnit(unit), sampleCount: errors.count,
       uncertainty: LargestValue.halfWidth(deviation: square.squareRoot(), count: errors.count),
-      bound: tip == .stylus ? .exact : .upper)
+      bound: .upper)
   }
 }
 
-/// How a touch device's axes lie on its display: the eight ways in which a rectangle covers itself.
-public enum PanelOrientation: String, CaseIterable, Hashable, Sendable {
+/// How a touch device lies on its display, out of the eight symmetries of a square.
+package enum PanelOrientation: String, CaseIterable, Hashable, Sendable {
   case upright
   case rotated90 = "rotated by 90°"
   case rotated180 = "rotated by 180°"
@@ -185,7 +138,7 @@ public enum PanelOrientation: String, CaseIterable, Hashable, Sendable {
   case swappedAndRotated180 = "axes swapped and rotated by 180°"
 
   /// Where a relative location on the display is reported; rotations are clockwise.
-  public var matrix: CalibrationMatrix {
+  package var matrix: CalibrationMatrix {
     switch self {
     case .upright: .identity
     case .rotated90: CalibrationMatrix(0, -1, 1, 1, 0, 0)
@@ -198,8 +151,8 @@ public enum PanelOrientation: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The calibration matrix that mends it.
-  public var correction: CalibrationMatrix {
+  /// The calibration matrix that repairs it.
+  package var correction: CalibrationMatrix {
     switch self {
     case .rotated90: Self.rotated270.matrix
     case .rotated270: Self.rotated90.matrix
@@ -208,5 +161,58 @@ public enum PanelOrientation: String, CaseIterable, Hashable, Sendable {
   }
 
   /// Whether the device's horizontal axis is the display's vertical one.
-  public var swapsAxes: Bool { matrix.a == 0 }
+  package var swapsAxes: Bool { matrix.a == 0 }
+}
+
+/// libinput's calibration matrix: an affine map of relative locations, 0...1 in both axes.
+///
+/// x' = a·x + b·y + c, y' = d·x + e·y + f.
+package struct CalibrationMatrix: Hashable, Sendable {
+  package var a, b, c, d, e, f: Double
+
+  package static let identity = CalibrationMatrix(1, 0, 0, 0, 1, 0)
+
+  /// Creates a matrix from its first two rows.
+  package init(_ a: Double, _ b: Double, _ c: Double, _ d: Double, _ e: Double, _ f: Double) {
+    (self.a, self.b, self.c, self.d, self.e, self.f) = (a, b, c, d, e, f)
+  }
+
+  /// The three rows, as `xinput` takes them; the last one is 0, 0, 1.
+  package var rows: [[Double]] { [[a, b, c], [d, e, f], [0, 0, 1]] }
+
+  /// The location to which a relative location is mapped.
+  package func apply(_ location: Point) -> Point {
+    Point(
+      x: a * location.x + b * location.y + c, y: d * location.x + e * location.y + f)
+  }
+
+  /// The matrix that reverses this one; nil if it maps the surface to a line.
+  package var inverse: CalibrationMatrix? {
+    let determinant = a * e - b * d
+    guard abs(determinant) > 1e-9 else { return nil }
+    let (p, q, r, s) = (e / determinant, -b / determinant, -d / determinant, a / determinant)
+    return CalibrationMatrix(p, q, -(p * c + q * f), r, s, -(r * c + s * f))
+  }
+
+  /// Fits a map by least squares; nil with fewer than three pairs, or if all are on a line.
+  init?(from sources: [Point], to targets: [Point]) {
+    guard sources.count == targets.count, sources.count > 2 else { return nil }
+    let (source, target) = (sources.center, targets.center)
+    var (xx, xy, yy) = (0.0, 0.0, 0.0)
+    var (alongX, alongY) = (Point.zero, Point.zero)
+    for (from, to) in zip(sources, targets) {
+      let (offset, image) = (from - source, to - target)
+      xx += offset.x * offset.x
+      xy += offset.x * offset.y
+      yy += offset.y * offset.y
+      alongX = alongX + image * offset.x
+      alongY = alongY + image * offset.y
+    }
+    let determinant = xx * yy - xy * xy
+    guard determinant > 1e-6 * xx * yy else { return nil }
+    let columnX = (alongX * yy - alongY * xy) * (1 / determinant)
+    let columnY = (alongY * xx - alongX * xy) * (1 / determinant)
+    let shift = target - columnX * source.x - columnY * source.y
+    self.init(columnX.x, columnY.x, shift.x, columnX.y, columnY.y, shift.y)
+  }
 }

@@ -1,28 +1,24 @@
-public import TrackerKit
+package import TrackerKit
 
-/// The motion around some reports, from four reports before and four after them.
+/// The motion around some reports, from the four reports before to the four after them.
 ///
-/// The reports in the middle are not part of it, so that what is wrong with them does not count as
-/// motion.
+/// The reports in the middle do not take part, so what is wrong with them does not count as motion.
 struct LocalMotion {
-  /// The number of reports on either side.
   static let reach = 4
 
-  /// The direction as a vector of length 1.
   let direction: Point
 
-  /// Finds the motion; nil near the ends of a path, where the finger moves at less than 50 mm/s,
-  /// turns by more than 45°, or was reported so seldom that its way in between is unknown (0.6 s).
+  /// Finds the motion; nil near the ends of a path, below 50 mm/s, in turns of more than 45°, and
+  /// where reports are so rare that the path between them is unknown (0.6 s).
   init?(of samples: [ContactSample], around middle: ClosedRange<Int>, tuning: MeasureTuning) {
     let (first, last) = (middle.lowerBound - Self.reach, middle.upperBound + Self.reach)
     guard first >= 0, last < samples.count else { return nil }
-    let (before, after) = (samples[middle.lowerBound - 1], samples[middle.upperBound + 1])
     let (start, end) = (samples[first], samples[last])
-    let arriving = before.location - start.location
-    let leaving = end.location - after.location
+    let arriving = samples[middle.lowerBound - 1].location - start.location
+    let leaving = end.location - samples[middle.upperBound + 1].location
     let sum = arriving + leaving
     let (length, seconds) = (sum.length, end.time.seconds(since: start.time))
-    // All eight intervals (nine around a step), of which six are in the sum.
+    // Six of all eight intervals (nine around a step) are in the sum.
     let part = 6 / Double(2 * Self.reach + middle.count - 1)
     guard seconds < 0.6, length > 0, length >= tuning.movingSpeed * seconds * part,
       arriving.dot(leaving) >= 0.5.squareRoot() * arriving.length * leaving.length
@@ -31,44 +27,28 @@ struct LocalMotion {
   }
 }
 
-extension Point {
-  /// The distance from the origin.
-  var length: Double { (x * x + y * y).squareRoot() }
-
-  /// The scalar product with another vector.
-  func dot(_ other: Point) -> Double { x * other.x + y * other.y }
-
-  /// The component of the vector product with another vector, positive if that one is clockwise.
-  func cross(_ other: Point) -> Double { x * other.y - y * other.x }
-}
-
 /// How far the reports of a moving contact are from its path.
 ///
-/// A report's path is the parabola of least squares through the four reports before and the four
-/// after it, across the direction of motion as a function of the way along it. The report itself is
-/// left out, so that one bad report shows with its whole distance. It is measured where a report
-/// has its eight neighbors, the finger moves at 50 mm/s or more and turns by at most 45°.
-///
-/// The hand's tremor is in it: it says how quiet the panel is at least.
-public struct MovingJitter: Hashable, Sendable {
-  /// The largest distance in the panel's unit.
-  public private(set) var largest = 0.0
-  /// Half the width of the largest distance's 95 % interval: 1.96 × the root mean square × the part
-  /// of it that the parabola has in that place.
-  public var uncertainty: Double { halfWidth95 * rootMeanSquare * largestFitError }
-  /// The number of reports that were measured.
-  public private(set) var count = 0
+/// A report is compared with the parabola of least squares through its eight neighbors in
+/// `LocalMotion`: the distance across the motion as a function of the distance along it. The report
+/// itself is left out, so that a bad one shows its whole error. The hand's tremor is included.
+package struct MovingJitter: Hashable, Sendable {
+  package private(set) var largest = 0.0
+  package private(set) var count = 0
   /// The sum of squares, each divided by its expectation for noise of variance 1.
   private var squares = 0.0
   /// The standard error of the parabola at the report with the largest distance, for noise of 1.
   private var largestFitError = 0.0
 
-  /// The root mean square of the distances, free of the parabola's own errors: the standard
+  /// The uncertainty of `largest`: 1.96 × the root mean square × the parabola's standard error.
+  package var uncertainty: Double { halfWidth95 * rootMeanSquare * largestFitError }
+
+  /// The root mean square of the distances without the parabola's own errors: the standard
   /// deviation of noise that is independent from report to report.
-  public var rootMeanSquare: Double { count == 0 ? 0 : (squares / Double(count)).squareRoot() }
+  package var rootMeanSquare: Double { count == 0 ? 0 : (squares / Double(count)).squareRoot() }
 
   /// Measures the reports of a contact whose locations are wanted.
-  public init(
+  package init(
     _ path: ContactPath, tuning: MeasureTuning, where isWanted: (Point) -> Bool = { _ in true }
   ) {
     for index in path.samples.indices where isWanted(path.samples[index].location) {
@@ -76,16 +56,12 @@ public struct MovingJitter: Hashable, Sendable {
         let motion = LocalMotion(of: path.samples, around: index...index, tuning: tuning),
         let fit = ParabolaFit(path.samples, around: index, along: motion.direction)
       else { continue }
-      add(fit)
+      count += 1
+      squares += fit.distance * fit.distance / (1 + fit.variance)
+      guard fit.distance >= largest else { continue }
+      largest = fit.distance
+      largestFitError = fit.variance.squareRoot()
     }
-  }
-
-  private mutating func add(_ fit: ParabolaFit) {
-    count += 1
-    squares += fit.distance * fit.distance / (1 + fit.variance)
-    guard fit.distance >= largest else { return }
-    largest = fit.distance
-    largestFitError = fit.variance.squareRoot()
   }
 }
 
@@ -96,29 +72,28 @@ struct ParabolaFit {
   /// The variance of the parabola's value at the report, for noise of variance 1.
   let variance: Double
 
-  /// Fits the parabola across a direction (a vector of length 1), as a function of the way along
-  /// it; nil if the neighbors have too few different places along it.
+  /// Fits a parabola along a direction of length 1; nil if the neighbors are too close along it.
   init?(_ samples: [ContactSample], around index: Int, along direction: Point) {
     let origin = samples[index].location
     let reach = LocalMotion.reach
-    // The farthest neighbors' way: the powers of the others' are then of one order.
+    // Scales by the farthest neighbor, so that powers stay comparable.
     let ends = samples[index + reach].location - samples[index - reach].location
     let scale = abs(ends.dot(direction)) / 2
     guard scale > 0 else { return nil }
-    // Sums of powers of the way, and of their products with the distance across.
+    // Sums of powers of the distance along, and of their products with the distance across.
     var (s1, s2, s3, s4) = (0.0, 0.0, 0.0, 0.0)
     var (t0, t1, t2) = (0.0, 0.0, 0.0)
     for position in (index - reach)...(index + reach) where position != index {
       let neighbor = samples[position].location - origin
-      let way = neighbor.dot(direction) / scale
+      let along = neighbor.dot(direction) / scale
       let across = direction.cross(neighbor)
-      let square = way * way
-      s1 += way
+      let square = along * along
+      s1 += along
       s2 += square
-      s3 += square * way
+      s3 += square * along
       s4 += square * square
       t0 += across
-      t1 += across * way
+      t1 += across * along
       t2 += across * square
     }
     let s0 = Double(2 * reach)
@@ -133,21 +108,17 @@ struct ParabolaFit {
   }
 }
 
-/// The largest step of a contact against the direction of its motion.
+/// The largest step of a contact against the direction of its `LocalMotion`.
 ///
-/// A step's direction of motion is the sum of the ways over four reports before and four after it.
-/// It is measured where these agree within 45° and the finger moves at 50 mm/s or more, which no
-/// tremor turns round: what goes backward there was not the hand.
-public struct ReversedMotion: Hashable, Sendable {
+/// At 50 mm/s no tremor reverses a finger, so what goes backward was not the hand.
+package struct ReversedMotion: Hashable, Sendable {
   /// The largest component of a step against the motion, in the panel's unit; 0 if there is none.
-  public private(set) var largest = 0.0
+  package private(set) var largest = 0.0
   /// The number of steps that go backward.
-  public private(set) var count = 0
-  /// The number of steps that were measured.
-  public private(set) var stepCount = 0
+  package private(set) var count = 0
+  package private(set) var stepCount = 0
 
-  /// Measures a contact.
-  public init(_ path: ContactPath, tuning: MeasureTuning) {
+  package init(_ path: ContactPath, tuning: MeasureTuning) {
     let samples = path.samples
     for index in samples.indices.dropLast() {
       guard

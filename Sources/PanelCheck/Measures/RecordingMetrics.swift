@@ -1,39 +1,23 @@
-/// Everything that a recording alone tells about a panel, without knowing what the hands did.
-public struct RecordingMetrics: Hashable, Sendable {
-  /// The contacts in the order in which they began.
-  public let contacts: [ContactMetrics]
-  /// The most contacts at once.
-  public let maximumContacts: Int
-  /// The unit of all lengths.
-  public let unit: LengthUnit
+import TrackerKit
 
-  /// Measures the contacts of a recording.
-  public init(_ log: ContactLog) {
+/// Everything that a recording alone tells about a panel, without knowing what the hands did.
+package struct RecordingMetrics: Hashable, Sendable {
+  /// The contacts in the order in which they began.
+  package let contacts: [ContactMetrics]
+  package let maximumContacts: Int
+  package let unit: LengthUnit
+
+  package init(_ log: ContactLog) {
     contacts = log.paths.map { ContactMetrics($0, on: log.panel) }
     maximumContacts = log.maximumContacts
     unit = log.panel.unit
   }
 
   /// The number of contacts that were still down when the recording ended.
-  public var openCount: Int { contacts.count { $0.end == .open } }
+  package var openCount: Int { contacts.count { $0.end == .open } }
 
-  /// The number of contacts that look like ghosts, or like very quick taps.
-  public var ghostLikeCount: Int { contacts.count(where: \.isGhostLike) }
-
-  /// The number of steps that suggest swapped identities or lost tracking.
-  public var jumpCount: Int { contacts.reduce(0) { $0 + $1.jumps.all.count } }
-
-  /// The largest of these steps in `unit`; 0 if there is none.
-  public var largestJump: Double { contacts.reduce(0) { max($0, $1.jumps.largest) } }
-}
-
-/// What of a recording can be compared with limits.
-///
-/// Items that need a prompt (what the hand was to do, or that there was none) are absent: they are
-/// not tested.
-extension RecordingMetrics {
-  /// The figures, by item.
-  public var figures: [CheckItem: Figure] {
+  /// The figures that need no prompt; the other items are absent, that is, not tested.
+  package var figures: [CheckItem: Figure] {
     var figures: [CheckItem: Figure] = [:]
     figures[.contacts] = contactsFigure
     figures[.movingJitter] = jitterFigure(\.jitter)
@@ -45,7 +29,7 @@ extension RecordingMetrics {
     return figures
   }
 
-  /// A lower bound: nobody may have tried more.
+  /// A lower bound: perhaps nobody tried more.
   private var contactsFigure: Figure? {
     guard maximumContacts > 0 else { return nil }
     return Figure(Double(maximumContacts), .count, sampleCount: contacts.count, bound: .lower)
@@ -61,8 +45,7 @@ extension RecordingMetrics {
       bound: .upper)
   }
 
-  /// The uncertainty is that of one step in the contact's noise: 1.96 × √2 × root mean square
-  /// jitter; 0 if nothing goes backward.
+  /// The uncertainty is that of a noisy step: 1.96 × √2 × RMS jitter; 0 if nothing goes backward.
   private var reversedFigure: Figure? {
     let count = contacts.reduce(0) { $0 + $1.reversedMotion.stepCount }
     let worst = contacts.max { $0.reversedMotion.largest < $1.reversedMotion.largest }
@@ -84,11 +67,9 @@ extension RecordingMetrics {
       uncertainty: worst.uncertainty, bound: worst.bound)
   }
 
-  /// The median over the contacts: a finger that rolls when it lands makes one first step long, a
-  /// panel all of them.
+  /// The median over the contacts: a finger that rolls lengthens one first step, a panel all.
   ///
-  /// The uncertainty is that of a median: 1.96 × 1.25 × the typical contact's deviation ÷
-  /// √contacts.
+  /// The uncertainty is that of a median: 1.96 × 1.25 × the usual deviation ÷ √contacts.
   private var hysteresisFigure: Figure? {
     let all = contacts.compactMap(\.hysteresis)
     guard let ratio = all.map(\.ratio).median, let deviation = all.map(\.deviation).median
@@ -104,5 +85,104 @@ extension RecordingMetrics {
     return Figure(
       worst.smallest, .hertz, sampleCount: all.reduce(0) { $0 + $1.windowCount },
       uncertainty: worst.uncertainty)
+  }
+}
+
+/// Everything that the recording of one contact tells about a panel; lengths are in its unit.
+package struct ContactMetrics: Hashable, Sendable {
+  /// The contact's number: the lowest that was free when it began, from 1.
+  package var number: Int
+  package var reportCount: Int
+  package var seconds: Double
+  /// The distance along all reports, to which noise adds.
+  package var pathLength: Double
+  package var longestStep: Double
+  package var gaps: ReportGaps
+  /// Nil if the contact never moves for 0.25 s.
+  package var rate: ReportRate?
+  package var reversedMotion: ReversedMotion
+  /// The jitter at 3.5 mm or more from all edges.
+  package var jitter: MovingJitter
+  /// The jitter within 3.5 mm of an edge.
+  package var jitterAtEdge: MovingJitter
+  /// Nil if the contact is too slow or too short.
+  package var gapRatio: GapRatio?
+  /// Nil if the contact begins slowly.
+  package var hysteresis: Hysteresis?
+  package var jumps: Jumps
+  package var end: ContactPath.End
+
+  /// Whether the contact looks like a ghost: below 10 ms, or below 50 ms with up to two reports.
+  ///
+  /// A quick tap may look the same; only a recording without hands proves a ghost. Longer contacts
+  /// with few reports are ordinary taps where reports of an unchanged location are dropped.
+  package var isGhostLike: Bool {
+    end != .open && (seconds < 0.01 || (reportCount <= 2 && seconds < 0.05))
+  }
+
+  package init(_ path: ContactPath, on panel: Panel) {
+    let tuning = MeasureTuning(for: panel)
+    let steps = Steps(path)
+    let times = ReportTimes(path, tuning: tuning)
+    number = path.number
+    reportCount = path.samples.count
+    seconds = path.seconds
+    pathLength = steps.pathLength
+    longestStep = steps.longest
+    gaps = ReportGaps(times)
+    rate = ReportRate(times, tuning: tuning)
+    reversedMotion = ReversedMotion(path, tuning: tuning)
+    jitter = MovingJitter(path, tuning: tuning) { panel.distanceToEdge($0) >= tuning.edgeWidth }
+    jitterAtEdge = MovingJitter(path, tuning: tuning) {
+      panel.distanceToEdge($0) < tuning.edgeWidth
+    }
+    gapRatio = GapRatio(steps, tuning: tuning)
+    hysteresis = Hysteresis(steps, tuning: tuning)
+    jumps = Jumps(steps, tuning: tuning)
+    end = path.end
+  }
+}
+
+/// The constants of the measures, in a panel's unit.
+///
+/// A panel of unknown size counts as 250 mm long, which is within a factor of two for most. The
+/// constants only choose what is measured, and no limit in millimeters is judged there. Points
+/// would not do: in another tool's recording they may be the steps of the device's own grid.
+package struct MeasureTuning: Hashable, Sendable {
+  /// The least time of a window for a report rate, in seconds.
+  var windowSeconds = 0.25
+  /// The least speed of a moving finger, per second: 50 mm/s.
+  ///
+  /// Tremor of 0.3 mm at 12 Hz reaches 23 mm/s, so a hand at this speed never moves backward.
+  var movingSpeed: Double
+  /// The least mean distance from report to report where reports are counted: 0.5 mm.
+  ///
+  /// Over less, a panel's grid may leave a location unchanged, so that its report is dropped.
+  var countedStep: Double
+  /// The speed below which a finger counts as still while nothing is reported: 20 mm/s.
+  var stillSpeed: Double
+  /// The least mean length of the neighbors with which a step is compared: 1 mm.
+  ///
+  /// In shorter steps, noise and the panel's grid weigh more than the motion.
+  var comparedStep: Double
+  /// The width of the zone along the edges that is measured separately: 3.5 mm.
+  var edgeWidth: Double
+  /// The length from which a step that the finger's speed does not explain is a jump: 20 mm.
+  var jumpLength: Double
+  /// How many times as long as its neighbors a step must be to be a jump, too.
+  var jumpRatio = 5.0
+  /// The least length of a jump: 3 mm, above the noise of a usable panel.
+  var shortestJump: Double
+
+  package init(for panel: Panel) {
+    let longEdge = max(panel.size.width, panel.size.height)
+    let millimeter = panel.unit == .millimeters || longEdge <= 0 ? 1 : longEdge / 250
+    movingSpeed = 50 * millimeter
+    countedStep = 0.5 * millimeter
+    stillSpeed = 20 * millimeter
+    comparedStep = millimeter
+    edgeWidth = 3.5 * millimeter
+    jumpLength = 20 * millimeter
+    shortestJump = 3 * millimeter
   }
 }

@@ -2,34 +2,21 @@ import TrackerKit
 
 /// How often a contact is reported while it moves.
 ///
-/// A window begins with a report and ends with the first one at least 0.25 s later; its rate is the
-/// number of its reports without the first, divided by its time. There is one for each report.
-/// Windows that begin and end with reports have no fraction of an interval at their ends, and since
-/// they begin and end between turns, reports that share one time are counted completely.
+/// Each report begins a window, which ends with the first report at least 0.25 s later. Its rate is
+/// the number of its reports without the first, divided by its time. Such a window contains no
+/// fraction of an interval, and all reports that share one time.
 ///
-/// Reports of an unchanged location may be dropped on their way, so that only windows count in
-/// which the finger moves all the time. At each report it gets on at 50 mm/s and at 0.5 mm a
-/// report, from three reports before to three after it. It is never still while nothing is
-/// reported: in an interval of more than 1.5 × the median one, it moved at 20 mm/s or more and at
-/// half of its speed around it or more. Such an interval before the first step does not count
-/// either; that delay is hysteresis. A drop-out during a motion stays in, because the finger went
-/// on.
-public struct ReportRate: Hashable, Sendable {
-  /// The median over the windows, in hertz.
-  public private(set) var median: Double
+/// Drivers may drop reports of an unchanged location, so only windows count in which the finger
+/// moves at every instant and no silence (`ReportTimes`) falls. A drop-out during a motion counts.
+package struct ReportRate: Hashable, Sendable {
+  package private(set) var median: Double
   /// The smallest of a window, in hertz.
-  public private(set) var smallest: Double
-  /// The number of windows; they overlap.
-  public private(set) var windowCount: Int
-  /// Half the width of the smallest rate's 95 % interval, in hertz: 1.96 × √2 × rate × spread of a
-  /// report's time ÷ the window's time.
-  public private(set) var uncertainty: Double
+  package private(set) var smallest: Double
+  package private(set) var windowCount: Int
+  /// The uncertainty of `smallest`: 1.96 × √2 × rate × spread of a report's time ÷ window.
+  package private(set) var uncertainty: Double
 
   /// Measures a contact; nil if it never moves for the time of a window.
-  public init?(_ path: ContactPath, tuning: MeasureTuning) {
-    self.init(ReportTimes(path, tuning: tuning), tuning: tuning)
-  }
-
   init?(_ times: ReportTimes, tuning: MeasureTuning) {
     let windows = Self.windows(times.instants, tuning)
     guard let median = windows.map(\.rate).median,
@@ -42,20 +29,15 @@ public struct ReportRate: Hashable, Sendable {
     uncertainty = halfWidth95 * relative * slowest.rate
   }
 
-  private struct Window {
-    var rate: Double
-    var seconds: Double
-  }
-
   private static func windows(
     _ instants: [ReportTimes.Instant], _ tuning: MeasureTuning
-  ) -> [Window] {
-    var windows: [Window] = []
+  ) -> [(rate: Double, seconds: Double)] {
+    var windows: [(rate: Double, seconds: Double)] = []
     var end = 0
-    // The instants from which a window up to the end has motion only.
+    // The first instant from which there is only motion up to the end.
     var motion = 0
     for (start, first) in instants.enumerated() {
-      // Times are whole microseconds, so that sums of them may miss the window's time by one.
+      // Times are whole microseconds, so sums of them may miss the window's time by one.
       while instants[end].seconds - first.seconds < tuning.windowSeconds - 2e-6 {
         end += 1
         guard end < instants.count else { return windows }
@@ -64,48 +46,42 @@ public struct ReportRate: Hashable, Sendable {
       }
       guard motion <= start, first.isMoving else { continue }
       let seconds = instants[end].seconds - first.seconds
-      let rate = Double(instants[end].count - first.count) / seconds
-      windows.append(Window(rate: rate, seconds: seconds))
+      windows.append((Double(instants[end].count - first.count) / seconds, seconds))
     }
     return windows
   }
 }
 
-/// The times of a contact's reports, robust against several reports with one time.
+/// The times of a contact's reports.
 ///
-/// A program sees all reports that arrived while it was busy in one turn, with one time. What
-/// counts here is therefore the *instant*, a time with the number of its reports: between two
-/// instants, time and reports are both known.
+/// Reports that arrived while the program was busy share the time of one turn, an *instant*:
+/// between two instants, the time and the number of reports are both known.
 struct ReportTimes {
   /// A time at which at least one report was handled.
   struct Instant {
     /// The time since the contact's first report, in seconds.
     var seconds: Double
-    /// The number of reports up to and with this instant.
+    /// The number of reports up to and including this instant.
     var count: Int
-    /// The last location that was reported.
     var location: Point
-    /// Whether the finger was still while nothing was reported before this instant.
+    /// Whether the finger was still before this instant, while nothing was reported.
     var endsSilence = false
-    /// Whether the finger moves at this instant.
     var isMoving = false
   }
 
-  /// The instants in order.
   private(set) var instants: [Instant] = []
   /// The typical time from report to report in seconds: the mean without the longest twentieth.
   private(set) var period = 0.0
   /// The standard deviation of a report's time in seconds.
   ///
   /// It is 1.25 × the mean distance of the intervals from their mean, ÷ √2 because an interval has
-  /// two ends; without the longest twentieth, which drop-outs and pauses take.
+  /// two ends. The longest twentieth, drop-outs and pauses, is left out.
   private(set) var spread = 0.0
 
   init(_ path: ContactPath, tuning: MeasureTuning) {
-    guard let first = path.samples.first else { return }
     for (index, sample) in path.samples.enumerated() {
       let instant = Instant(
-        seconds: sample.time.seconds(since: first.time), count: index + 1,
+        seconds: sample.time.seconds(since: path.first.time), count: index + 1,
         location: sample.location)
       if instants.last?.seconds == instant.seconds { instants.removeLast() }
       instants.append(instant)
@@ -123,12 +99,12 @@ struct ReportTimes {
     spread = 1.25 * (usual.map { abs($0 - mean) }.mean ?? 0) / 2.0.squareRoot()
   }
 
-  /// Marks the intervals in which the finger was still, or may have been.
+  /// Marks the silences: intervals in which the finger was still, or may have been.
   ///
-  /// Drivers and SDL drop reports of an unchanged location, so that silence says nothing about the
-  /// panel then. An interval that is longer than 1.5 × the median one is a silence if the finger
-  /// moved at less than 20 mm/s in it, or at less than half of its speed around it: a panel with
-  /// hysteresis reports a rest's end late. Before the first step it always is one.
+  /// Drivers and SDL drop reports of an unchanged location, so a silence says nothing about the
+  /// panel. An interval longer than 1.5 × the median one is a silence before the first step, where
+  /// the delay is hysteresis. Later it is one if the finger moved in it at less than 20 mm/s, or at
+  /// less than half of its speed around it: a panel with hysteresis reports the end of a rest late.
   private mutating func markSilences(_ tuning: MeasureTuning) {
     let intervals = instants.indices.dropFirst().map {
       instants[$0].seconds - instants[$0 - 1].seconds
@@ -157,8 +133,8 @@ struct ReportTimes {
     return length < max(tuning.stillSpeed, speed / 2) * seconds
   }
 
-  /// The finger moves at an instant if it gets on at 50 mm/s and at 0.5 mm a report from three
-  /// instants before to three after it, or as many as there are.
+  /// Marks the instants at which the finger advances by 50 mm/s and 0.5 mm per report, from three
+  /// instants before to three after it or as many as there are.
   private mutating func markMotion(_ tuning: MeasureTuning) {
     for index in instants.indices {
       let start = instants[max(0, index - 3)]

@@ -91,6 +91,10 @@ struct PlayCommand: Subcommand {
     if let path = options.value("--log-events") {
       try session.log(to: path, replaces: replaces)
     }
+    // A kiosk keeps nothing of its visitors (rule H3).
+    if !options.has("--kiosk") {
+      session.companions = modes.all.compactMap { $0.companion?(session) }
+    }
     session.run()
     TerminationSignals.beginEnding()
     session.finish()
@@ -119,8 +123,7 @@ struct PlayCommand: Subcommand {
     stage.pictures = AssetsFolder.find().map(PictureLoader.init)
     let configuration = PlaySession.Configuration(
       stage: stage, mode: mode, rate: rate, settings: settings,
-      reports: GuidedReports(CheckFolder()), scale: scale,
-      notices: [notice].compactMap(\.self))
+      scale: scale, notices: [notice].compactMap(\.self))
     return try rethrow(PlaySession(configuration), as: Fault.init(_:))
   }
 

@@ -14,12 +14,15 @@ struct Mode: Identifiable, Sendable {
   let symbol: String
   /// The commands for this mode only; the HUD shows them in the mode.
   let commands: [Command<Sandbox>]
+  /// Creates what accompanies the mode in a live session; nil if nothing does.
+  let companion: (@Sendable (PlaySession) -> any SessionCompanion)?
   let make: @Sendable (ModeContext) -> ModeController
 
   /// Creates a mode; its symbol defaults to its id.
   init(
     id: String, title: String, key: String, meaning: String, symbol: String? = nil,
     commands: [Command<Sandbox>] = [],
+    companion: (@Sendable (PlaySession) -> any SessionCompanion)? = nil,
     make: @escaping @Sendable (ModeContext) -> ModeController
   ) {
     self.id = id
@@ -28,6 +31,7 @@ struct Mode: Identifiable, Sendable {
     self.meaning = meaning
     self.symbol = symbol ?? id
     self.commands = commands.map { $0.shown { $0.mode.id == id } }
+    self.companion = companion
     self.make = make
   }
 }

@@ -1,18 +1,5 @@
 internal import TrackerKit
 
-/// Records parts of a live session in files of their own, between two turns (rule J13).
-protocol PartRecorder: AnyObject {
-  /// Records what follows as a part with a name, and forgets a part that is not over.
-  func recordPart(named name: String)
-  /// Ends the part that is being recorded; one that is not kept is removed.
-  func endPart(keeps: Bool)
-  func partsEnded()
-  /// Notes that everything begins again: the next part that is kept replaces the parts so far.
-  func partsRestarted()
-  /// Notes that the parts so far stay after all.
-  func partsRestored()
-}
-
 /// Controls a mode's view, and receives the keys while the mode is shown (rule D3).
 ///
 /// A reset replaces it with a new one (rule H3).
@@ -21,8 +8,6 @@ class ModeController: ViewController {
   // Not `weak`, which would slow down every event: the host is the application.
   /// The sandbox around the mode, which owns this controller.
   unowned var host: Sandbox?
-  /// The recorder of the mode's parts; nil in a replay, in a kiosk, and before the program runs.
-  weak var partRecorder: (any PartRecorder)?
 
   init(_ context: ModeContext) {
     self.context = context
@@ -57,12 +42,6 @@ class ModeController: ViewController {
 
   var history: (any History)? { nil }
 
-  /// The state of the guided check; nil in a mode that measures nothing.
-  var checkRun: CheckRun? {
-    get { nil }
-    set {}
-  }
-
   // MARK: Messages from the sandbox
 
   func clear() { edit { $0.clear() } }
@@ -89,9 +68,6 @@ class ModeController: ViewController {
 
   /// Restarts running animations from now, because a recording begins (rule S1).
   func startAfresh() {}
-
-  /// Begins a guided check, or continues one (rule J13).
-  func startCheck(_ start: CheckStart) {}
 
   // MARK: Model
 

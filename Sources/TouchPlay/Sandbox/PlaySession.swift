@@ -1,8 +1,17 @@
 internal import Glibc
-internal import PanelCheck
 internal import TrackerKit
 internal import TrackerKitFiles
 internal import TrackerKitSDL
+
+/// What accompanies a live session for a mode: it works between turns, outside the recorded state.
+protocol SessionCompanion: AnyObject {
+  /// Handles a new visit, after a reset.
+  func visitBegan()
+  /// Carries out what the mode requested in a turn, before the turn is drawn.
+  func turnEnded()
+  /// Ends the companion's own recording; one that is not kept is removed.
+  func endRecording(isKept: Bool)
+}
 
 /// A sandbox in a window, with its recording: everything outside the state that a session records.
 final class PlaySession {
@@ -12,14 +21,8 @@ final class PlaySession {
     var mode = Mode.touchy
     var rate = TickRate.standard
     var settings = Settings()
-    /// Whether the session judges the panel, whose size then counts instead of the display's.
-    var judgesPanel = false
-    /// The panel's size in millimeters from the user.
-    var panelSize: Size?
-    /// What keeps the sessions of guided tests and reports on them; nil records none.
-    var reports: GuidedReports?
-    /// What the guided check begins with.
-    var check = CheckStart()
+    /// Prepares the stage, before anything is fitted to it.
+    var prepare: (SDLStage) -> Void = { _ in }
     /// The scale, overriding the saved one; nil uses the saved one or lets the display decide.
     var scale: Double?
     /// Notices from the start of the program, yet to be reported.
@@ -34,19 +37,8 @@ final class PlaySession {
   /// The folder of the pictures that modes draw.
   let assets: String?
   private var recording: Recording?
-  /// The recording of a guided test.
-  var part: Part?
-  /// What a mode has asked for in this turn.
-  var partRequests: [PartRequest] = []
-  /// Whether a mode has ended its guided tests in this turn.
-  var isCheckOver = false
-  /// Whether the next session of a guided test replaces all of them.
-  var isCheckRestarted = false
-  /// What keeps the sessions of guided tests and reports on them; nil records none.
-  let reports: GuidedReports?
-  private let check: CheckStart
-  /// The panel's size in a session that judges it.
-  let panelSize: PanelSize?
+  /// What accompanies the session.
+  var companions: [any SessionCompanion] = []
   // Requests that are carried out after the turn in which they were made.
   private var wantsRecordingToggle = false
   /// When a finger came down to stop the recording by the HUD.
@@ -78,14 +70,8 @@ final class PlaySession {
     loop = EventLoop(rate: configuration.rate)
     let settings = configuration.settings
     settingsSaver = SettingsSaver(settings.choices)
-    check = configuration.check
     startNotices = configuration.notices
-    reports = configuration.settings.isKiosk ? nil : configuration.reports
-    panelSize =
-      configuration.judgesPanel
-      ? PanelSize.of(stage, configuration.stage.form, user: configuration.panelSize) : nil
-    settings.panelSource = panelSize?.source ?? .display
-    stage.platform.panelMillimeters = panelSize?.millimeters
+    configuration.prepare(stage)
     let geometry = stage.platform.geometry
     settings.fittingFactor = InterfaceFactor.fitting(geometry, display: stage.window.displaySize)
     settings.interfaceFactor = InterfaceFactor.fitting(
@@ -106,7 +92,6 @@ final class PlaySession {
 
   /// Runs until the user or a signal ends it, or the display is lost.
   func run() {
-    startCheck(check)
     repeat {
       wantsReplay = false
       stage.run(sandbox)
@@ -118,7 +103,7 @@ final class PlaySession {
   /// Shows the newest recording in the same window, then returns to play.
   private func showReplay() {
     stopRecording()
-    endRunningPart(isKept: false)
+    endCompanionRecordings(areKept: false)
     cancelTouches()
     guard let path = SessionsFolder.newestOrDemo() else {
       return sandbox.overlays.show("No recordings yet", on: loop)
@@ -172,7 +157,7 @@ final class PlaySession {
   /// Ends the recording and the log, with fingers still down (rule S8).
   func finish() {
     stopRecording()
-    endRunningPart(isKept: false)
+    endCompanionRecordings(areKept: false)
     for fault in templates.finish() { report(fault) }
     guard let log = eventLog else { return }
     sandbox.observers.remove(log)
@@ -201,7 +186,7 @@ final class PlaySession {
   ///
   /// - Throws: `Fault` if the file cannot be created.
   func startRecording(to path: String, replaces: Bool) throws(Fault) {
-    endRunningPart(isKept: false)
+    endCompanionRecordings(areKept: false)
     recording = try makeRecording(to: path, replaces: replaces)
     recording?.showTime()
   }
@@ -227,7 +212,7 @@ final class PlaySession {
         // file reports the same error.
         mailbox.post { session in
           session.stopRecording()
-          session.endRunningPart(isKept: true)
+          session.endCompanionRecordings(areKept: true)
         }
       }
       return Recording(recording, header: header, sandbox: sandbox)
@@ -246,14 +231,21 @@ final class PlaySession {
     }
   }
 
-  /// Starts or stops recording, between two turns.
-  ///
-  /// Before it starts, live touches are canceled and timers are dropped (rule S1).
-  private func toggleRecordingNow() {
-    if recording != nil { return stopRecording() }
+  private func endCompanionRecordings(areKept: Bool) {
+    for companion in companions { companion.endRecording(isKept: areKept) }
+  }
+
+  /// Cancels live touches and drops timers, because a recording is about to begin (rule S1).
+  func startAfresh() {
     cancelTouches()
     sandbox.stopAll()
     sandbox.startAfresh()
+  }
+
+  /// Starts or stops recording, between two turns.
+  private func toggleRecordingNow() {
+    if recording != nil { return stopRecording() }
+    startAfresh()
     do throws(Fault) {
       try startRecording(to: newRecordingPath(), replaces: false)
     } catch {
@@ -288,9 +280,7 @@ extension PlaySession: SandboxHost {
 
   func visitBegan() {
     if let keeper { sandbox.keepDrawings(with: keeper) }
-    endPart(keeps: false)
-    partsRestarted()
-    joinCheck(CheckStart(tests: check.tests))
+    for companion in companions { companion.visitBegan() }
   }
 }
 
@@ -304,7 +294,7 @@ extension PlaySession {
     }
     watchProgress()
     keepSettings()
-    carryOutPartRequests()
+    for companion in companions { companion.turnEnded() }
     guard wantsRecordingToggle else { return }
     wantsRecordingToggle = false
     toggleRecordingNow()

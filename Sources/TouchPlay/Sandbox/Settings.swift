@@ -1,4 +1,3 @@
-internal import PanelCheck
 internal import TrackerKit
 
 /// The user's settings, which the modes read.
@@ -46,10 +45,6 @@ final class Settings {
   var answers = Answers.builtIn
   /// The seed of the random generator (rule X4).
   var seed: UInt64 = 0
-  /// Where the panel's size in millimeters comes from.
-  var panelSource = SizeSource.display
-  /// The limits of the guided check.
-  var profile = Profile.kiosk
   /// Whether this is the program's first start, which shows a hint.
   var isFirstStart = false
   /// Whether the touches come from a recording, which makes their rings dashed.

@@ -1,5 +1,5 @@
 import Foundation
-import PanelCheck
+@testable import PanelCheck
 import Testing
 
 @Suite("Profile")
@@ -9,7 +9,6 @@ struct ProfileTests {
     let profile = Profile.kiosk.limited(to: [.ghosts, .drumroll])
     #expect(profile.limits == [.ghosts: Limit(.atMost, 0, .perHour)])
     #expect(profile.name == "kiosk" && profile.title == Profile.kiosk.title)
-    #expect(profile.verdict(on: .contacts, Figure(1, .count, sampleCount: 1)) == nil)
   }
 
   /// The columns of the page's table of limits, and the limits in them.

@@ -1,4 +1,4 @@
-import PanelCheck
+@testable import PanelCheck
 import Testing
 import TrackerKit
 
@@ -97,7 +97,7 @@ struct CoverageTests {
     turn(.ended, 1, 1, 94, 12)
     #expect(coverage.deadCells == [12 + 4, 12 + 5])
     #expect(coverage[7 * 12] == .reported)
-    #expect(coverage.sampleCount == 74)
+    #expect(coverage.figures[.coverage]?.sampleCount == 74)
   }
 
   @Test("J1 an untouched surface has no figures")

@@ -1,4 +1,4 @@
-import PanelCheck
+@testable import PanelCheck
 import Testing
 import TrackerKit
 

@@ -1,5 +1,5 @@
 import Foundation
-import PanelCheck
+@testable import PanelCheck
 import Testing
 import TrackerKit
 

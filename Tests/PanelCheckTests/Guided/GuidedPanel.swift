@@ -1,4 +1,4 @@
-import PanelCheck
+@testable import PanelCheck
 import TrackerKit
 
 /// A panel that reports true paths with noise, at times of its own.

@@ -1,4 +1,4 @@
-import PanelCheck
+@testable import PanelCheck
 import TrackerKit
 
 /// A path that goes back and forth through the middle of every row of a grid.

@@ -1,4 +1,4 @@
-import PanelCheck
+@testable import PanelCheck
 import Testing
 import TrackerKit
 
@@ -59,23 +59,19 @@ struct MappingTests {
     #expect(mapping { Point(x: $0.x + $0.y, y: $0.y - $0.x / 2) } == nil)
   }
 
-  @Test(
-    "J1 accuracy is the largest distance from a mark, exact only with a stylus"
-  )
+  @Test("J1 accuracy is the largest distance from a mark, an upper bound")
   func accuracy() {
     let pairs = [
       Mapping.Pair(mark: Point(x: 100, y: 100), reported: Point(x: 103, y: 104)),
       Mapping.Pair(mark: Point(x: 200, y: 100), reported: Point(x: 200, y: 101)),
       Mapping.Pair(mark: Point(x: 2, y: 100), reported: Point(x: 2, y: 102)),
     ]
-    let stylus = Mapping.figures(with: .stylus, on: .wide, pairs: pairs)
-    #expect(stylus[.accuracy]?.value == 5)
-    #expect(stylus[.accuracy]?.sampleCount == 2)
-    #expect(stylus[.accuracy]?.bound == .exact)
-    #expect(stylus[.accuracyAtEdge] == Figure(2, .millimeters, sampleCount: 1))
-    let finger = Mapping.figures(with: .finger, on: .wide, pairs: pairs)
-    #expect(finger[.accuracy]?.bound == .upper)
-    #expect(Mapping.figures(with: .finger, on: .wide, pairs: []).isEmpty)
+    let figures = Mapping.figures(on: .wide, pairs: pairs)
+    #expect(figures[.accuracy]?.value == 5)
+    #expect(figures[.accuracy]?.sampleCount == 2)
+    #expect(figures[.accuracy]?.bound == .upper)
+    #expect(figures[.accuracyAtEdge] == Figure(2, .millimeters, sampleCount: 1, bound: .upper))
+    #expect(Mapping.figures(on: .wide, pairs: []).isEmpty)
   }
 
   @Test("J1 orientation, stretch and offset are found although a hand aims 1 mm off, 200 seeds")

@@ -1,4 +1,4 @@
-import PanelCheck
+@testable import PanelCheck
 import Testing
 import TrackerKit
 
@@ -9,7 +9,7 @@ struct RulerTests {
 
   @Test("J1 largest and root mean square residual are exact for a stroke with known offsets")
   func exact() {
-    var ruler = Ruler(panel: .wide, guide: .ruler)
+    var ruler = Ruler(panel: .wide)
     let isAdded = ruler.add(zigzag)
     #expect(isAdded)
     #expect(ruler.strokes[0].length == 80)
@@ -18,20 +18,13 @@ struct RulerTests {
     #expect(ruler.figures[.linearityRMS]?.value == 1)
     #expect(ruler.figures[.linearityRMS]?.uncertainty == 0.98)
     #expect(ruler.figures[.linearity]?.sampleCount == 4)
-    #expect(ruler.figures[.linearity]?.bound == .exact)
-  }
-
-  @Test("J1 a freehand stroke gives upper bounds")
-  func freehand() {
-    var ruler = Ruler(panel: .wide, guide: .freehand)
-    ruler.add(zigzag)
     #expect(ruler.figures[.linearity]?.bound == .upper)
     #expect(ruler.figures[.linearityRMS]?.bound == .upper)
   }
 
   @Test("J1 a tap, a short stroke and two reports are no stroke")
   func short() {
-    var ruler = Ruler(panel: .wide, guide: .freehand)
+    var ruler = Ruler(panel: .wide)
     let areAdded = [
       ruler.add(ContactPath([(0, 10, 10)])),
       ruler.add(ContactPath([(0, 10, 10), (1, 90, 10)])),
@@ -52,7 +45,7 @@ struct RulerTests {
         Point(x: random.uniform(200, 290), y: random.uniform(10, 190))
       )
       var noises: [Point] = []
-      var ruler = Ruler(panel: .wide, guide: .ruler)
+      var ruler = Ruler(panel: .wide)
       let way = to - from
       let paths = device.paths(0...4, &random, noises: &noises) { from + way * ($0 / 4) }
       for path in paths { ruler.add(path) }
@@ -81,7 +74,7 @@ struct RulerTests {
       let device = GuidedPanel(
         rate: 90, noise: 0.01,
         report: { Point(x: $0.x, y: $0.y + height * ($0.x - 50) * ($0.x - 250) / 10_000) })
-      var ruler = Ruler(panel: .wide, guide: .ruler)
+      var ruler = Ruler(panel: .wide)
       for path in device.paths(0...2, &random, place: { Point(x: 50 + 100 * $0, y: 90) }) {
         ruler.add(path)
       }
@@ -102,7 +95,7 @@ struct RulerTests {
     for seed in 0..<1000 {
       var random = GuidedRandom(seed)
       let device = GuidedPanel(rate: 60, noise: 0.05)
-      var ruler = Ruler(panel: .wide, guide: .freehand)
+      var ruler = Ruler(panel: .wide)
       let hand = GuidedHand(&random)
       for path in device.paths(
         0...1, hand: hand, &random, place: { Point(x: 20 + 200 * $0, y: 90) })

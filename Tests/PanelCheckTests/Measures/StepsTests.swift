@@ -1,4 +1,4 @@
-import PanelCheck
+@testable import PanelCheck
 import Testing
 import TrackerKit
 
@@ -8,8 +8,6 @@ import TrackerKit
     let steps = Steps(ContactPath(milliseconds: [(0, 0, 0), (10, 3, 4), (20, 3, 4), (30, 3, 10)]))
     #expect(steps.all.map(\.length) == [5, 6])
     #expect(steps.all.map(\.seconds) == [0.01, 0.02])
-    #expect(steps.all.map(\.index) == [1, 3])
-    #expect(steps.all[0].vector == Point(x: 3, y: 4))
     #expect(steps.pathLength == 11)
     #expect(steps.longest == 6)
   }

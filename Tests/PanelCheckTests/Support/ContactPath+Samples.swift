@@ -1,4 +1,4 @@
-import PanelCheck
+@testable import PanelCheck
 import TrackerKit
 
 /// A report at a time in milliseconds.

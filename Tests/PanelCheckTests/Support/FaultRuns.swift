@@ -1,5 +1,5 @@
 import Glibc
-import PanelCheck
+@testable import PanelCheck
 import SyntheticPanel
 import TrackerKit
 

@@ -1,27 +1,24 @@
 internal import PanelCheck
 internal import TrackerKit
 
-/// The outline of a bank card, which people make as large as a real one to tell the panel's size.
+/// The outline of a bank card, which people match with a real one to tell the panel's size.
 final class BankCardView: View {
   /// A bank card's size in millimeters (ISO/IEC 7810 ID-1).
   static let card = Size(width: 85.60, height: 53.98)
-  /// The points per millimeter that a panel may have.
+  /// The possible scales, in points per millimeter.
   private static let scales = 0.5...40.0
-  /// How much the outline grows with an arrow, in millimeters of the card's width.
+  /// The change of the outline's width with an arrow, in millimeters.
   private static let step = 0.25
 
-  /// Called with the points per millimeter that the outline shows.
+  /// Handles a new scale, in points per millimeter.
   var onScale: ((Double) -> Void)?
-  private let smaller: Button
-  private let larger: Button
-  /// Points per millimeter.
+  private let smaller = Button(style: .dark)
+  private let larger = Button(style: .dark)
   private var scale = 4.0
   /// The finger that drags the edge.
   private var dragged: Int?
 
   init() {
-    smaller = Button(style: .dark)
-    larger = Button(style: .dark)
     super.init()
     smaller.title = "◀"
     larger.title = "▶"
@@ -30,7 +27,7 @@ final class BankCardView: View {
     for part in [smaller, larger] { addSubview(part) }
   }
 
-  /// Shows a panel's size; one in points has that of about 100 points an inch.
+  /// Shows the scale of a panel; if its size is unknown, that is about 100 points per inch.
   func show(_ panel: Panel, style: ControlStyle) {
     scale = panel.unit == .millimeters ? panel.points.width / panel.size.width : 4
     for button in [smaller, larger] { button.style = style }
@@ -41,7 +38,7 @@ final class BankCardView: View {
     setNeedsDisplay()
   }
 
-  /// The outline; on a small screen it is cut off at the bottom, but its width can be seen.
+  /// The outline, which a small screen cuts off only at the bottom.
   private var outline: Rect {
     let size = Self.card * scale
     return Rect(
@@ -68,7 +65,7 @@ final class BankCardView: View {
 
   override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) { release(touches) }
 
-  /// Moves the outline's side edges to the finger, which may be beside the card.
+  /// Moves the outline's side edges to the finger, even beside the card.
   private func drag(_ touches: [Touch]) {
     guard let touch = touches.first(where: { $0.serial == dragged }) else { return }
     let half = abs(convert(touch.location, from: nil).x - bounds.center.x)
@@ -89,7 +86,7 @@ final class BankCardView: View {
     for x in [outline.minX, outline.maxX] {
       canvas.fill(Rect(x: x - 1, y: outline.minY, width: 2, height: outline.size.height))
     }
-    // A box no larger than the words, since a frame redraws all of a box that changes.
+    // A frame redraws all of a box that changes, so it is no larger than the words.
     let size = min(18, 4 * scale)
     let width = min(outline.size.width, 30 * size)
     let box = Rect(

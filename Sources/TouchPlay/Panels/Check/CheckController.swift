@@ -1,15 +1,17 @@
 internal import PanelCheck
 internal import TrackerKit
 
-/// The guided check: tests that people do with their fingers, measured as they do them (rules J12
-/// J13).
+/// The guided check: tests that people do with their fingers (rules J12, J13).
 final class CheckController: ModeController {
-  /// The seconds between two looks at a running test's time.
+  /// The time between two updates of a running test, in seconds.
   private static let clockInterval = 0.25
-  /// For how long the demonstration moves without a touch, in seconds.
+  /// How long the demonstration moves without a touch, in seconds.
   private static let demonstrationTime = 16.0
 
-  private(set) var run: CheckRun
+  var run: CheckRun
+  var limits = Profile.kiosk
+  /// Handles what the check requests of its recorder, in a live session.
+  var onRequest: ((CheckRecorder.Request) -> Void)?
   private lazy var checkView = CheckView(self, settings: settings)
   private var clock: LoopTimer?
   private var demonstration: Animation?
@@ -21,16 +23,11 @@ final class CheckController: ModeController {
     run = CheckRun(
       panel: Panel(
         points: context.geometry.points, millimeters: context.geometry.millimeters,
-        source: context.settings.panelSource))
+        source: .display))
     super.init(context)
   }
 
   override func loadView() -> View { checkView }
-
-  override var checkRun: CheckRun? {
-    get { run }
-    set { run = newValue ?? run }
-  }
 
   override var occupied: [Rect] { checkView.occupied }
 
@@ -54,19 +51,22 @@ final class CheckController: ModeController {
     isShown = false
     if run.phase == .running { run.restart() }
     stopClocks()
-    partRecorder?.endPart(keeps: false)
+    onRequest?(.end(isKept: false))
   }
 
   // MARK: The panel
 
-  /// Adapts to a window's size; a test that is on begins again, since its locations have moved.
+  /// Adapts to a window's size; the current test begins again, since its locations have moved.
   func windowChanged(_ points: Size) {
     guard run.panel.points != points else { return }
-    if run.phase == .running { restart() }
+    if run.phase == .running {
+      stopClocks()
+      run.restart()
+    }
     run.setPoints(points)
   }
 
-  /// Sets the panel's size in points per millimeter, as a card on the screen shows it.
+  /// Sets the panel's size by the scale of a card on the screen.
   func setScale(_ pointsPerMillimeter: Double) {
     let points = run.panel.points
     run.setPanel(
@@ -80,7 +80,6 @@ final class CheckController: ModeController {
 
   // MARK: Touches
 
-  /// Adds what touches have done.
   func add(_ touches: [Touch], _ kind: TouchChange.Kind, with event: TouchEvent) {
     guard run.phase == .waiting || run.phase == .running else { return }
     if run.phase == .waiting, kind == .began, run.test != .ghosts { begin() }
@@ -118,7 +117,7 @@ final class CheckController: ModeController {
   private func finish() {
     stopClocks()
     run.finish()
-    partRecorder?.endPart(keeps: run[run.test].state != .trial)
+    onRequest?(.end(isKept: run[run.test].state != .trial))
     changed()
   }
 
@@ -136,20 +135,17 @@ final class CheckController: ModeController {
 
   // MARK: Buttons
 
-  /// What the right button does: end, skip, or go on; nothing that cannot be undone (rule J13).
+  /// The action of the right button: ends, skips or continues, which can all be undone (rule J13).
   func goOn() {
     switch run.phase {
-    case .waiting: run.skip()
-    case .running: return finish()
-    case .size, .result: run.next()
+    case .waiting: step { $0.skip() }
+    case .running: finish()
+    case .size, .result: step { $0.next() }
     case .summary: return
     }
-    stepped()
-    changed()
   }
 
-  /// What the middle button does: start without a finger, undo, or do the test or the whole check
-  /// again.
+  /// The action of the middle button: starts without a finger, undoes or repeats.
   func middlePressed() {
     switch run.phase {
     case .waiting where run.test == .ghosts:
@@ -157,41 +153,31 @@ final class CheckController: ModeController {
       changed()
     case .waiting: undo()
     case .summary: clear()
-    case .size, .running, .result:
-      stopClocks()
-      partRecorder?.endPart(keeps: false)
-      run.restart()
-      prepare()
-      changed()
+    case .size, .running, .result: step { $0.restart() }
     }
   }
 
-  /// Goes back by one test.
-  func back() {
+  func back() { step { $0.back() } }
+
+  /// Drops the current test's recording, changes the step of the check, and prepares it.
+  private func step(
+    requesting request: CheckRecorder.Request? = nil, _ change: (inout CheckRun) -> Void
+  ) {
     stopClocks()
-    partRecorder?.endPart(keeps: false)
-    run.back()
-    prepare()
+    onRequest?(.end(isKept: false))
+    change(&run)
+    if let request { onRequest?(request) }
+    if isShown {
+      prepare()
+      if run.phase == .summary { onRequest?(.over) }
+    }
     changed()
   }
 
-  /// Prepares the test that is on now, or ends the check.
-  private func stepped() {
-    stopClocks()
-    if run.phase != .waiting { partRecorder?.endPart(keeps: false) }
-    prepare()
-    if run.phase == .summary { partRecorder?.partsEnded() }
-  }
-
-  private func restart() {
-    stopClocks()
-    run.restart()
-  }
-
-  /// Gets ready for a test that waits: its recording, and its demonstration.
+  /// Requests the recording of a waiting test, and demonstrates it.
   private func prepare() {
     guard run.phase == .waiting else { return }
-    partRecorder?.recordPart(named: run.test.rawValue)
+    onRequest?(.begin(run.test))
     demonstrate()
   }
 
@@ -213,7 +199,7 @@ final class CheckController: ModeController {
 
   override func sizeChanged() { changed() }
 
-  /// Asks whether to start over, if a test has shown anything.
+  /// Asks whether to start over, if there are results.
   override func clear() {
     guard run.hasOutcomes else { return startOver() }
     host?.ask("Start the check over?", yes: "Start over", no: "Keep") { [weak self] in
@@ -221,14 +207,7 @@ final class CheckController: ModeController {
     }
   }
 
-  private func startOver() {
-    stopClocks()
-    partRecorder?.endPart(keeps: false)
-    run.startOver()
-    partRecorder?.partsRestarted()
-    if isShown { prepare() }
-    changed()
-  }
+  private func startOver() { step(requesting: .restart(true)) { $0.startOver() } }
 
   override var history: (any History)? { run.earlier.isEmpty ? nil : self }
 
@@ -240,25 +219,23 @@ final class CheckController: ModeController {
 
   override func startAfresh() { demonstrate() }
 
-  override func startCheck(_ start: CheckStart) {
+  func startCheck(_ start: CheckStart) {
     run.tests = start.tests
+    limits = start.limits
+    if let source = start.panelSource { run.setSource(source) }
     for (test, outcome) in start.outcomes { run[test] = outcome }
-    run.resume()
-    if isShown { stepped() }
-    changed()
+    step { $0.resume() }
   }
 
   // MARK: Model
 
-  /// Visits the check, with the profile that judges.
+  /// Visits the check, with the limits that judge.
   override func visitFields<Visitor: FieldVisitor>(
     with visitor: inout Visitor
   ) throws(Visitor.Failure) {
     try run.visitFields(with: &visitor)
     guard Visitor.isStored else { return }
-    var limits = NamedLimit.all(of: settings.profile)
     try visitor.visit(&limits)
-    if Visitor.isReader { settings.profile = NamedLimit.profile(limits) }
   }
 
   override func restored() {
@@ -273,37 +250,35 @@ extension CheckController: History {
   var undoName: String? { run.earlier.isEmpty ? nil : "starting over" }
   var canRedo: Bool { false }
 
-  /// Brings back the results that starting over has set aside.
+  /// Restores the results from before starting over.
   @discardableResult
   func undo() -> Bool {
     guard !run.earlier.isEmpty else { return false }
-    stopClocks()
-    partRecorder?.endPart(keeps: false)
-    run.restoreEarlier()
-    partRecorder?.partsRestored()
-    if isShown { stepped() }
-    changed()
+    step(requesting: .restart(false)) { $0.restoreEarlier() }
     return true
   }
 
   @discardableResult
   func redo() -> Bool { false }
 
-  /// Keeps nothing: a check's results are in its reports.
+  /// Saves nothing: a check's results are in its reports.
   func keep(with saver: DrawingSaver, as name: String) {}
 }
 
 extension Mode {
   /// The guided check of the touch panel (rules J12, J13).
   static let check = Mode(
-    id: "check", title: "Check", key: "6", meaning: "measure the touch panel"
+    id: "check", title: "Check", key: "6", meaning: "measure the touch panel",
+    companion: { CheckRecorder($0, GuidedReports(CheckFolder()), CheckStart()) }
   ) { CheckController($0) }
 }
 
-/// What a guided check begins with: the tests to do, and what earlier ones have shown.
 struct CheckStart {
-  /// The tests to do, in their order; at least one.
+  /// The tests to do; at least one.
   var tests = GuidedTest.allCases
-  /// What tests have shown before, as in a check that was left in the middle.
+  /// Earlier results, as in a check that was interrupted.
   var outcomes: [GuidedTest: CheckOutcome] = [:]
+  var limits = Profile.kiosk
+  /// The source of the panel's size; nil changes nothing.
+  var panelSource: SizeSource?
 }

@@ -6,231 +6,198 @@ struct CheckPage {
   private static let titleSize = 18.0
   private static let promptSize = 26.0
   private static let resultSize = 30.0
+  private static let dim = Color(0xA8B4C0)
+  private static let accent = Color(0xFFE070)
+  private static let failed = Color(0xFF8070)
+  private static let skipped = Color(0xC0A0FF)
 
   private let run: CheckRun
-  private let settings: Settings
-  private let bounds: Rect
   private let limits: Profile
+  private let room: Size
+  private let canvas: Canvas
 
-  init(_ view: CheckView) {
-    run = view.run
-    settings = view.settings
-    bounds = view.bounds
-    limits = view.settings.profile
+  /// Draws the page of a check, scaled like the interface.
+  static func draw(_ view: CheckView, in canvas: Canvas) {
+    view.settings.scaled(view.bounds, in: canvas) { room in
+      let page = CheckPage(
+        run: view.run, limits: view.controller.limits, room: room, canvas: canvas)
+      if view.run.phase != .size { page.drawBar() }
+      switch view.run.phase {
+      case .size: page.drawSize()
+      case .waiting, .running: page.drawPrompt()
+      case .result: page.drawResult()
+      case .summary: page.drawSummary()
+      }
+    }
   }
 
   // MARK: Pages
 
-  /// Draws what to do, how much of it is done, and how many tests there are.
-  func drawPrompt(in canvas: Canvas) {
-    page(in: canvas) { room in
-      drawBar(room, in: canvas)
-      var lines: [Line] = []
-      let size = run.hasMarks ? Self.titleSize : Self.promptSize
-      // The line to follow is also at the top.
-      if run.phase == .waiting || run.test != .line {
-        lines.append(Line(run.test.prompt, size: size))
-      }
-      let progress = run.test.words(run.progress)
-      if !progress.isEmpty { lines.append(Line(progress, size: size, color: .accent)) }
-      // Fingers hide less at the top; marks leave room under their first row.
-      draw(lines, from: run.hasMarks ? max(34, 0.23 * room.height) : 34, in: room, on: canvas)
-    }
+  private func drawSize() {
+    let prompt =
+      "Hold a bank card against the outline. Drag its edge, or press the arrows, until it fits."
+    draw(
+      [
+        Line("How large is the screen?", Self.promptSize), Line(prompt, Self.titleSize, Self.dim),
+      ], from: 8)
   }
 
-  /// Draws what the current test has shown.
-  func drawResult(in canvas: Canvas) {
+  /// Draws what to do, and how much of it is done.
+  private func drawPrompt() {
+    var lines: [Line] = []
+    let size = run.hasMarks ? Self.titleSize : Self.promptSize
+    // The line to follow is also at the top.
+    if run.phase == .waiting || run.test != .line { lines.append(Line(run.test.prompt, size)) }
+    let progress = run.test.words(run.progress)
+    if !progress.isEmpty { lines.append(Line(progress, size, Self.accent)) }
+    // Fingers hide less at the top; marks leave room under their first row.
+    draw(lines, from: run.hasMarks ? max(34, 0.23 * room.height) : 34)
+  }
+
+  private func drawResult() {
     let outcome = run[run.test]
-    var lines = run.test.items.compactMap { item in
-      outcome.figures[item].map { figure -> Line in
-        let verdict = outcome.verdict(on: item, by: limits)
-        return Line(
-          "\(item.title): \(figure.words)\(verdict.map { "  \($0.rawValue)" } ?? "")",
-          size: Self.resultSize, color: LineColor(verdict))
-      }
+    var lines: [Line] = []
+    for item in run.test.items {
+      guard let figure = outcome.figures[item] else { continue }
+      let verdict = outcome.verdict(on: item, by: limits)
+      let words = verdict.map { "  \($0.rawValue)" } ?? ""
+      lines.append(
+        Line("\(item.title): \(figure.words)\(words)", Self.resultSize, Self.color(of: verdict)))
     }
-    if lines.isEmpty { lines = [Line("Not enough data to measure", size: Self.resultSize)] }
+    if lines.isEmpty { lines = [Line("Not enough data to measure", Self.resultSize)] }
     switch outcome.state {
     case .interrupted:
-      lines.append(Line("The system canceled a touch, so this test is inconclusive.", size: 20))
-      lines.append(
-        Line("Try again in a session with no gestures of its own, such as cage.", size: 20))
+      lines += [
+        Line("The system canceled a touch, so this test is inconclusive.", 20),
+        Line("Try again in a session with no gestures of its own, such as cage.", 20),
+      ]
     case .trial:
-      lines.append(Line("You used the mouse, so this says nothing about the panel.", size: 20))
+      lines.append(Line("You used the mouse, so this says nothing about the panel.", 20))
     case .open, .done, .skipped: break
     }
-    page(in: canvas) { room in
-      drawBar(room, in: canvas)
-      draw(lines, from: max(44, 0.16 * room.height), in: room, on: canvas)
-    }
+    draw(lines, from: max(44, 0.16 * room.height))
   }
 
-  /// Draws the verdict on the panel, and what failed or was left out.
-  func drawSummary(in canvas: Canvas) {
+  /// Draws the verdict on the panel, and what failed or was skipped.
+  private func drawSummary() {
     let verdict = run.verdict(by: limits)
     var lines = [
-      Line(verdict.rawValue.uppercased(), size: 54, color: LineColor(verdict)),
-      Line("Limits: \(limits.name)", size: Self.titleSize, color: .dim),
+      Line(verdict.rawValue.uppercased(), 54, Self.color(of: verdict)),
+      Line("Limits: \(limits.name)", Self.titleSize, Self.dim),
     ]
     for test in run.tests {
       for item in test.items where run[test].verdict(on: item, by: limits) == .fail {
         let figure = run[test].figures[item].map { ": \($0.words)" } ?? ""
-        lines.append(Line(item.title + figure, size: Self.titleSize, color: .fail))
+        lines.append(Line(item.title + figure, Self.titleSize, Self.failed))
       }
     }
     let skipped = run.tests.filter { run[$0].state == .skipped || !run[$0].isOver }
     if !skipped.isEmpty {
-      lines.append(
-        Line(
-          "Not done: \(skipped.map(\.title).joined(separator: ", "))", size: Self.titleSize,
-          color: .skipped))
+      let names = skipped.map(\.title).joined(separator: ", ")
+      lines.append(Line("Not done: \(names)", Self.titleSize, Self.skipped))
     }
-    page(in: canvas) { room in
-      drawBar(room, in: canvas)
-      draw(lines, from: max(44, 0.16 * room.height), in: room, on: canvas)
-    }
-  }
-
-  /// Draws what to do with the card.
-  func drawSize(in canvas: Canvas) {
-    page(in: canvas) { room in
-      draw(
-        [
-          Line("How large is the screen?", size: Self.promptSize),
-          Line(
-            "Hold a bank card against the outline. Drag its edge, or press the arrows, until it fits.",
-            size: Self.titleSize, color: .dim),
-        ], from: 8, in: room, on: canvas)
-    }
+    draw(lines, from: max(44, 0.16 * room.height))
   }
 
   // MARK: Lines
 
-  /// The meaning of a line's color.
-  private enum LineColor {
-    case plain, dim, accent, pass, fail, skipped
-
-    init(_ verdict: Verdict?, otherwise: LineColor = .plain) {
-      switch verdict {
-      case .pass: self = .pass
-      case .fail: self = .fail
-      case .inconclusive, .notTested: self = .accent
-      case nil: self = otherwise
-      }
-    }
-
-    var color: Color {
-      switch self {
-      case .plain: .white
-      case .dim: Color(0xA8B4C0)
-      case .accent: Color(0xFFE070)
-      case .pass: Color(0x70E090)
-      case .fail: Color(0xFF8070)
-      case .skipped: Color(0xC0A0FF)
-      }
-    }
-  }
-
   private struct Line {
     let text: String
     let size: Double
-    let color: LineColor
+    let color: Color
 
-    init(_ text: String, size: Double, color: LineColor = .plain) {
+    init(_ text: String, _ size: Double, _ color: Color = .white) {
       self.text = text
       self.size = size
       self.color = color
     }
   }
 
-  /// Draws scaled to the interface.
-  private func page(in canvas: Canvas, _ draw: (Size) -> Void) {
-    settings.scaled(bounds, in: canvas, draw)
+  private static func color(of verdict: Verdict?) -> Color {
+    switch verdict {
+    case .pass: Color(0x70E090)
+    case .fail: failed
+    case .inconclusive, .notTested: accent
+    case nil: .white
+    }
   }
 
   /// Draws lines from the top, wrapped and centered, smaller where there is little room.
-  private func draw(_ lines: [Line], from top: Double, in room: Size, on canvas: Canvas) {
+  private func draw(_ lines: [Line], from top: Double) {
     let shrink = min(1, room.width / 640)
     var y = top
     for line in lines {
       let size = max(13, line.size * shrink)
+      canvas.color = line.color
       // A character is about half as wide as it is high.
       for text in line.text.wrapped(to: (room.width - 24) / size, letter: 0.54) {
-        canvas.color = line.color.color
-        canvas.draw(
-          TextRun(
-            text, in: Rect(x: 12, y: y, width: room.width - 24, height: 1.35 * size), size: size,
-            alignment: .center))
+        draw(text, y: y, height: 1.35 * size, size: size)
         y += 1.35 * size
       }
       y += 0.2 * size
     }
   }
 
-  /// Draws a piece for each test, with the color and the mark of what it has shown: full if it is
-  /// over, with a cross if it fails and a dash if it decides nothing, empty with a dash if it was
-  /// skipped; the current one is white.
-  private func drawBar(_ room: Size, in canvas: Canvas) {
+  private func draw(_ text: String, y: Double, height: Double, size: Double) {
+    let box = Rect(x: 12, y: y, width: room.width - 24, height: height)
+    canvas.draw(TextRun(text, in: box, size: size, alignment: .center))
+  }
+
+  // MARK: The bar
+
+  /// Draws a piece for each test, with the color and the mark of its state: full if it is over,
+  /// with a cross if it fails and a dash if it is undecided, empty with a dash if it was skipped.
+  ///
+  /// The current one is white.
+  private func drawBar() {
     let bar = Rect(x: 12, y: 6, width: room.width - 24, height: 11)
     for (index, piece) in bar.columns(run.tests.count, gap: 4).enumerated() {
       let isCurrent = index == run.index && run.phase != .summary
-      drawPiece(piece, run.tests[index], isCurrent: isCurrent, in: canvas)
+      drawPiece(piece, run.tests[index], isCurrent: isCurrent)
     }
-    canvas.color = LineColor.dim.color
-    canvas.draw(
-      TextRun(
-        run.phase == .summary ? "The panel" : title,
-        in: Rect(x: 12, y: 18, width: room.width - 24, height: 18), size: 14, alignment: .center))
+    canvas.color = Self.dim
+    draw(run.phase == .summary ? "The panel" : title, y: 18, height: 18, size: 14)
   }
 
-  /// Which test is on, and whether it has been skipped.
+  /// The current test, and whether it has been skipped.
   private var title: String {
     let skipped = run[run.test].state == .skipped ? " (skipped)" : ""
     return "\(run.index + 1) of \(run.tests.count)  \(run.test.title)\(skipped)"
   }
 
-  private func drawPiece(_ piece: Rect, _ test: GuidedTest, isCurrent: Bool, in canvas: Canvas) {
-    func use(_ color: LineColor) { canvas.color = (isCurrent ? .plain : color).color }
+  private func drawPiece(_ piece: Rect, _ test: GuidedTest, isCurrent: Bool) {
     switch run[test].state {
     case .open:
-      use(.dim)
-      if !isCurrent { canvas.color = canvas.color.opacity(0.35) }
+      canvas.color = isCurrent ? .white : Self.dim.opacity(0.35)
       canvas.fill(piece, cornerRadius: 3)
     case .skipped:
-      use(.skipped)
+      canvas.color = isCurrent ? .white : Self.skipped
       canvas.stroke(piece.corners, width: 1.5, isClosed: true)
-      drawMark(at: piece.center, rises: [0], in: canvas)
+      drawMark(at: piece.center, rises: [0])
     case .done, .interrupted, .trial:
-      let verdict = verdict(on: test)
-      use(LineColor(verdict, otherwise: .pass))
+      let verdicts = test.items.compactMap { run[test].verdict(on: $0, by: limits) }
+      let verdict = verdicts.isEmpty ? .pass : Verdict(of: verdicts)
+      canvas.color = isCurrent ? .white : Self.color(of: verdict)
       canvas.fill(piece, cornerRadius: 3)
       canvas.color = .black
       switch verdict {
-      case .fail: drawMark(at: piece.center, rises: [-4, 4], in: canvas)
-      case .inconclusive, .notTested: drawMark(at: piece.center, rises: [0], in: canvas)
-      case .pass, nil: break
+      case .fail: drawMark(at: piece.center, rises: [-4, 4])
+      case .inconclusive, .notTested: drawMark(at: piece.center, rises: [0])
+      case .pass: break
       }
     }
   }
 
-  /// Draws a short line for each rise.
-  private func drawMark(at center: Point, rises: [Double], in canvas: Canvas) {
+  private func drawMark(at center: Point, rises: [Double]) {
     for rise in rises {
       let arm = Point(x: rise == 0 ? 6 : 4, y: rise)
       canvas.stroke([center - arm, center + arm], width: 1.5)
     }
   }
-
-  /// What a test that was done says about the panel; nil if no limit is for it.
-  private func verdict(on test: GuidedTest) -> Verdict? {
-    let verdicts = test.items.compactMap { run[test].verdict(on: $0, by: limits) }
-    return verdicts.isEmpty ? nil : Verdict(of: verdicts)
-  }
 }
 
 /// What people read about a test on the screen.
 extension GuidedTest {
-  /// What it is called.
   var title: String {
     switch self {
     case .fingers: "All fingers"
@@ -247,7 +214,6 @@ extension GuidedTest {
     }
   }
 
-  /// What to do, in one sentence.
   var prompt: String {
     switch self {
     case .fingers: "Put down as many fingers as you can, then lift them."
@@ -264,7 +230,7 @@ extension GuidedTest {
     }
   }
 
-  /// Progress in words, such as `3 of 9`; empty if there is nothing to count.
+  /// The progress, such as `3 of 9`; empty if there is nothing to count.
   func words(_ progress: GuidedProgress) -> String {
     switch self {
     case .fingers: progress.done == 0 ? "" : "\(progress.done) at once"

@@ -1,40 +1,32 @@
 internal import PanelCheck
 internal import TrackerKit
 
-/// The guided check of a panel: which test is on, what its contacts are, and what the tests before
-/// it have shown (rules J12, J13).
+/// The state of the guided check: the current test, and the results (rules J12, J13).
 struct CheckRun {
-  /// What is on the screen.
   enum Phase: UInt8 {
-    /// The size of the panel is measured with a bank card.
+    /// A bank card, which tells the panel's size.
     case size = 0
-    /// A test waits for the first finger.
+    /// A test that waits for the first finger.
     case waiting = 1
-    /// A test is being done.
+    /// A test that is being done.
     case running = 2
-    /// A test's result is shown.
     case result = 3
-    /// The verdict on the panel is shown.
     case summary = 4
   }
 
-  /// How long a finger that does not move counts as one that does the test, in seconds.
+  /// How long a finger that does not move is not considered stuck, in seconds.
   private static let stuckTime = 30.0
 
   /// The tests to do, in the order of all tests.
   var tests: [GuidedTest] { didSet { tests = Self.ordered(tests) } }
-  /// The index of the current test.
   var index = 0
   var phase = Phase.waiting
-  /// What each test has shown, in the order of all tests.
+  /// The results, in the order of all tests.
   var outcomes = [CheckOutcome](
     repeating: CheckOutcome(), count: GuidedTest.allCases.count)
-  /// What the tests had shown when everything began again, until one has ended since; empty
-  /// otherwise.
+  /// The results from before starting over, until a test has ended since; empty otherwise.
   var earlier: [CheckOutcome] = []
-  /// The surface.
   private(set) var panel: Panel
-  /// The contacts of the current test.
   private(set) var log: ContactLog
   /// The cells that the current test's contacts have covered.
   private(set) var coverage: Coverage
@@ -56,40 +48,39 @@ struct CheckRun {
     GuidedTest.allCases.filter(tests.contains)
   }
 
-  /// The current test.
   var test: GuidedTest { tests[index] }
-  /// What a test has shown.
   subscript(test: GuidedTest) -> CheckOutcome {
     get { outcomes[test.number - 1] }
     set { outcomes[test.number - 1] = newValue }
   }
   /// Whether the current test has marks all over the panel.
   var hasMarks: Bool { test.marks(on: panel).count > 1 }
-  /// How many tests are not over.
   var openCount: Int { tests.count { !self[$0].isOver } }
-  /// How long the current test has taken, in seconds.
   var seconds: Double { times.map { $0.upperBound.seconds(since: $0.lowerBound) } ?? 0 }
-  /// How much of the current test is done.
   var progress: GuidedProgress {
-    guard test == .line else { return test.progress(of: log, seconds: seconds) }
-    let count = coverage.grid.count
-    return GuidedProgress(count - (coverage.counts[.untouched] ?? 0), of: count)
+    // The coverage is updated with each report.
+    test == .line ? test.progress(of: coverage) : test.progress(of: log, seconds: seconds)
   }
 
   // MARK: The panel
 
-  /// Sets the panel, which changes with the window and the size that people type; tests that are
-  /// over stay as they are.
+  /// Sets the panel, which depends on the window and on the user; results do not change.
   mutating func setPanel(_ panel: Panel) {
     guard panel != self.panel else { return }
     self.panel = panel
     clearLog()
   }
 
-  /// Follows a window that has changed its size: a part of the panel has grown or shrunk with it.
+  /// Sets the source of the panel's size, if that is known.
+  mutating func setSource(_ source: SizeSource) {
+    var panel = panel
+    if panel.unit == .millimeters { panel.source = source }
+    setPanel(panel)
+  }
+
+  /// Adapts to a window with another size, which covers a larger or smaller part of the panel.
   mutating func setPoints(_ points: Size) {
     let (old, size) = (panel.points, panel.size)
-    guard points != old else { return }
     let millimeters = Size(
       width: size.width * points.width / old.width,
       height: size.height * points.height / old.height)
@@ -109,7 +100,6 @@ struct CheckRun {
     restStart = time
   }
 
-  /// Adds a change of a touch.
   mutating func add(_ change: TouchChange, at time: Timestamp) {
     if phase == .waiting, change.kind == .began { start(at: time) }
     guard phase == .running, let begin = times?.lowerBound else { return }
@@ -120,14 +110,12 @@ struct CheckRun {
     restStart = log.openPaths.isEmpty ? time : nil
   }
 
-  /// Moves the current test's time forward.
   mutating func advance(to time: Timestamp) {
     guard let begin = times?.lowerBound else { return }
     times = begin...max(begin, time)
   }
 
-  /// Whether the current test has nothing left to do: everything is done, and no finger has been
-  /// down for a moment.
+  /// Whether everything in the current test is done, and no finger has been down for a second.
   var isComplete: Bool {
     guard phase == .running, let times else { return false }
     if test == .ghosts { return progress.isComplete }
@@ -144,7 +132,6 @@ struct CheckRun {
     return times.upperBound.seconds(since: restStart) >= 1
   }
 
-  /// Ends the current test and measures it.
   mutating func finish() {
     guard phase == .running else { return }
     let isInterrupted = log.paths.contains { $0.end == .cancelled }
@@ -152,27 +139,23 @@ struct CheckRun {
       state: isTrial ? .trial : isInterrupted ? .interrupted : .done,
       figures: test.figures(of: log, seconds: seconds))
     phase = .result
-    // The mouse measures nothing, so it replaces nothing.
+    // The mouse measures nothing, so earlier results stay.
     if !isTrial { earlier = [] }
   }
 
-  /// Whether a finger does the test: one that has not reported anything for half a minute is stuck.
   var hasActiveFinger: Bool {
     guard phase == .running, let now = times?.upperBound else { return false }
-    return log.openPaths.contains { path in
-      path.samples.last.map { now.seconds(since: $0.time) < Self.stuckTime } ?? false
-    }
+    return log.openPaths.contains { now.seconds(since: $0.last.time) < Self.stuckTime }
   }
 
   // MARK: Steps
 
-  /// Does the current test again from the start.
   mutating func restart() {
     clearLog()
     phase = .waiting
   }
 
-  /// Skips the current test, unless it has a result, and goes on.
+  /// Goes to the next test, and marks the current one as skipped unless it has a result.
   mutating func skip() {
     if !self[test].isOver { self[test].state = .skipped }
     next()
@@ -206,10 +189,9 @@ struct CheckRun {
     }
   }
 
-  /// Whether any test has shown something.
   var hasOutcomes: Bool { outcomes.contains(where: \.isOver) }
 
-  /// Sets all results aside and begins with the first test; they can be restored until one has ended.
+  /// Sets all results aside, to be restored until a test ends, and begins with the first test.
   mutating func startOver() {
     if hasOutcomes, earlier.isEmpty { earlier = outcomes }
     outcomes = outcomes.map { _ in CheckOutcome() }
@@ -218,7 +200,7 @@ struct CheckRun {
     if panel.unit == .points { phase = .size }
   }
 
-  /// Restores what the tests had shown before everything began again.
+  /// Restores the results from before starting over.
   mutating func restoreEarlier() {
     guard !earlier.isEmpty else { return }
     outcomes = earlier
@@ -226,7 +208,7 @@ struct CheckRun {
     resume()
   }
 
-  /// Forgets the contacts; a test that is on begins again.
+  /// Drops the contacts and restarts a running test.
   mutating func dropContacts() {
     if phase == .running { phase = .waiting }
     clearLog()
@@ -258,4 +240,91 @@ struct CheckRun {
     }
     return Verdict(of: verdicts)
   }
+}
+
+/// The state for digests, recordings and dumps (rules S1, S3).
+extension CheckRun: Model {
+  /// Visits the tests, their results, and the panel.
+  ///
+  /// A recording begins with no finger down, so it has no contacts.
+  mutating func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    if Visitor.isDump { return try visitShown(with: &visitor) }
+    var state = CheckState(self)
+    try visitor.visit(&state)
+    if Visitor.isReader { self = state.run }
+    guard !Visitor.isStored else { return }
+    var (contacts, reports) = (log.paths.count, log.paths.reduce(0) { $0 + $1.samples.count })
+    try visitor.visit(&contacts, in: FieldRange.counts, named: "contacts")
+    try visitor.visit(&reports, in: FieldRange.counts)
+  }
+
+  private func visitShown<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    var (contacts, phase, test) = (log.paths.count, "\(phase)", test.rawValue)
+    try visitor.visit(&contacts, in: FieldRange.counts, named: "contacts")
+    try visitor.visit(&phase, named: "phase")
+    try visitor.visit(&test, named: "test")
+    let outcomes = tests.map { ($0.rawValue, self[$0].dump) }
+    var shownTests = ShownPart(dump: .object(Dictionary(uniqueKeysWithValues: outcomes)))
+    var shownPanel = ShownPart(
+      dump: .object([
+        "width": .number(panel.size.width), "height": .number(panel.size.height),
+        "unit": .text(panel.unit.rawValue),
+      ]))
+    try visitor.visit(&shownPanel, named: "panel")
+    try visitor.visit(&shownTests, named: "tests")
+  }
+}
+
+/// The stored part of a check.
+private struct CheckState: Model {
+  private(set) var run: CheckRun
+
+  init(_ run: CheckRun) {
+    self.run = run
+    if run.phase == .running { self.run.phase = .waiting }
+  }
+
+  mutating func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    var names = run.tests.map(\.rawValue)
+    try visitor.visit(&names)
+    try visitor.visit(&run.index, in: 0...GuidedTest.allCases.count)
+    try visitor.visit(&run.phase, of: "phase of a check")
+    try visitor.visit(&run.outcomes)
+    try visitor.visit(&run.earlier)
+    var panel = run.panel
+    var (points, size) = (panel.points, panel.unit == .millimeters ? panel.size : .zero)
+    for length in [\Size.width, \.height] {
+      try visitor.visit(&points[keyPath: length], in: FieldRange.lengths)
+      try visitor.visit(&size[keyPath: length], in: FieldRange.lengths)
+    }
+    var source = panel.source.rawValue
+    try visitor.visit(&source)
+    guard Visitor.isReader else { return }
+    let (tests, count) = (names.compactMap { GuidedTest(rawValue: $0) }, GuidedTest.allCases.count)
+    try visitor.require(
+      tests.count == names.count && run.index < tests.count && run.outcomes.count == count
+        && [0, count].contains(run.earlier.count) && points.shortEdge > 0
+        && SizeSource(rawValue: source) != nil, "an impossible state of a check")
+    panel = Panel(
+      points: points, millimeters: size, source: SizeSource(rawValue: source) ?? .unknown)
+    var read = CheckRun(panel: panel, tests: tests)
+    (read.index, read.phase) = (run.index, run.phase)
+    (read.outcomes, read.earlier) = (run.outcomes, run.earlier)
+    run = read
+  }
+}
+
+/// A part of a dump.
+private struct ShownPart: Model {
+  let dump: JSONValue
+
+  mutating func visitFields<Visitor: FieldVisitor>(
+    with visitor: inout Visitor
+  ) throws(Visitor.Failure) {}
 }

@@ -7,45 +7,40 @@ final class CheckView: View {
 
   unowned let controller: CheckController
   let settings: Settings
-  private let left: Button
-  private let middle: Button
-  private let right: Button
+  /// From left to right.
+  private let buttons: [Button]
   private let card = BankCardView()
 
   init(_ controller: CheckController, settings: Settings) {
     self.controller = controller
     self.settings = settings
-    let style = settings.style
-    left = Button(style: style)
-    middle = Button(style: style)
-    right = Button(style: style)
+    buttons = (0..<3).map { _ in Button(style: settings.style) }
     super.init()
     isMultipleTouchEnabled = true
     card.onScale = { [unowned controller] in controller.setScale($0) }
-    left.addTarget(controller, action: CheckController.back, for: .touchUpInside)
-    middle.addTarget(controller, action: CheckController.middlePressed, for: .touchUpInside)
-    right.addTarget(controller, action: CheckController.goOn, for: .touchUpInside)
-    for part in [card, left, middle, right] { addSubview(part) }
+    addSubview(card)
+    for (button, action) in zip(
+      buttons, [CheckController.back, CheckController.middlePressed, CheckController.goOn])
+    {
+      button.addTarget(controller, action: action, for: .touchUpInside)
+      addSubview(button)
+    }
   }
 
-  /// The check that the view shows.
   var run: CheckRun { controller.run }
   /// The factor that scales sizes (rule H5).
   var factor: Double { settings.interfaceFactor }
-  /// The buttons' areas.
-  var occupied: [Rect] { [left, middle, right].filter { !$0.isHidden }.map(\.frame) }
+  var occupied: [Rect] { buttons.filter { !$0.isHidden }.map(\.frame) }
 
-  /// Shows the current state.
   func update() {
-    let words = CheckButtons(run)
-    for (button, title) in [(left, words.left), (middle, words.middle), (right, words.right)] {
-      button.title = title
+    for (index, button) in buttons.enumerated() {
+      button.title = titles[index]
       // Buttons are out of the way while fingers do the test.
-      button.isHidden = title.isEmpty || run.hasActiveFinger
+      button.isHidden = titles[index].isEmpty || run.hasActiveFinger
       button.style = settings.style
+      button.frame = buttonFrames[index]
     }
-    for (button, frame) in zip([left, middle, right], buttonFrames) { button.frame = frame }
-    right.isSelected = run.phase == .result || run.phase == .size
+    buttons[2].isSelected = run.phase == .result || run.phase == .size
     card.isHidden = run.phase != .size
     card.show(run.panel, style: settings.style)
     setNeedsDisplay()
@@ -57,9 +52,22 @@ final class CheckView: View {
     update()
   }
 
-  /// Where the buttons are: at the bottom, beside the corners that a finger has to reach.
+  /// The titles of the buttons; a button with an empty one is hidden.
+  private var titles: [String] {
+    switch run.phase {
+    case .size: ["", "", "Next"]
+    case .waiting where run.test == .ghosts: ["Back", "Start", "Skip"]
+    case .waiting: ["Back", run.earlier.isEmpty ? "" : "Undo", "Skip"]
+    case .running: ["Back", "Repeat", "Done"]
+    case .result: ["Back", "Repeat", "Next"]
+    // No button in this place leads here, so that a double tap hits nothing (rule J13).
+    case .summary: ["Back", "Start over", ""]
+    }
+  }
+
+  /// The places of the buttons: at the bottom, beside the corners that a finger must reach.
   ///
-  /// In a test with marks they are where no mark is, however the panel is turned or mirrored.
+  /// In a test with marks they are where no mark is, even if the panel is rotated or mirrored.
   private var buttonFrames: [Rect] {
     let height = settings.style.targetSize
     let gap = 8 * factor
@@ -69,7 +77,7 @@ final class CheckView: View {
       let reach = 2.0.squareRoot() * GuidedTest.edgeReach(on: run.panel)
       side = run.panel.point(Point(x: reach, y: 0)).x
     } else if !isDone, run.hasMarks {
-      // The handle of the panel with all functions is at the edge.
+      // The HUD's handle is at the edge.
       side = height * 0.75
     }
     let width = min(bounds.size.width - 2 * side, 480 * factor)
@@ -81,8 +89,6 @@ final class CheckView: View {
     }
     return row.columns(3, gap: gap)
   }
-
-  // MARK: Touches
 
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     controller.add(touches, .began, with: event)
@@ -100,37 +106,127 @@ final class CheckView: View {
     controller.add(touches, .cancelled, with: event)
   }
 
-  // MARK: Drawing
-
   override func draw(in canvas: Canvas) {
     canvas.fillGround(Self.ground, in: bounds)
-    switch run.phase {
-    case .size: CheckPage(self).drawSize(in: canvas)
-    case .waiting, .running:
+    if run.phase == .waiting || run.phase == .running {
       drawGuide(in: canvas)
       drawFingers(in: canvas)
-      CheckPage(self).drawPrompt(in: canvas)
-    case .result: CheckPage(self).drawResult(in: canvas)
-    case .summary: CheckPage(self).drawSummary(in: canvas)
     }
+    CheckPage.draw(self, in: canvas)
   }
 }
 
-/// The titles of the three buttons; an empty one has no button.
-struct CheckButtons {
-  var left = "Back"
-  var middle = "Repeat"
-  var right = "Next"
+/// What a test shows on the surface: its lines and marks, the demonstration, and the fingers.
+extension CheckView {
+  private static let guideColor = Color(0x3A4A5C)
+  private static let markColor = Color(0xFFE070)
+  private static let fingerColor = Color(0x35C0F0)
+  private static let deadColor = Color(0xE05050)
 
-  init(_ run: CheckRun) {
-    switch run.phase {
-    case .size: (left, middle, right) = ("", "", "Next")
-    case .waiting where run.test == .ghosts: (middle, right) = ("Start", "Skip")
-    case .waiting: (middle, right) = (run.earlier.isEmpty ? "" : "Undo", "Skip")
-    case .running: right = "Done"
-    case .result: break
-    // Where no button leads here, so that a double tap hits nothing (rule J13).
-    case .summary: (middle, right) = ("Start over", "")
+  /// Draws what to follow, and the demonstrating fingers.
+  private func drawGuide(in canvas: Canvas) {
+    drawCells(in: canvas)
+    drawLines(in: canvas)
+    drawMarks(in: canvas)
+    guard run.phase == .waiting else { return }
+    let test = run.test
+    let part = controller.demonstrated / test.demonstrationTime
+    canvas.color = Color.white.opacity(0.45)
+    for location in test.demonstration(
+      on: run.panel, at: part - part.rounded(.down), step: run.log.paths.count)
+    {
+      canvas.fillDisc(center: run.panel.point(location), radius: 18 * factor)
+    }
+  }
+
+  /// Draws the cells that the line has not covered yet, and the dead ones.
+  private func drawCells(in canvas: Canvas) {
+    guard run.test == .line else { return }
+    let grid = run.coverage.grid
+    for index in 0..<grid.count {
+      let cell = run.coverage[index]
+      guard cell == .untouched || cell == .dead else { continue }
+      canvas.color = cell == .dead ? Self.deadColor : Color(0x1E2A38)
+      let box = grid.cell(index)
+      let start = run.panel.point(box.origin)
+      let end = run.panel.point(Point(x: box.maxX, y: box.maxY))
+      canvas.fill(
+        Rect(
+          x: start.x + 1, y: start.y + 1, width: end.x - start.x - 2, height: end.y - start.y - 2))
+    }
+  }
+
+  private func drawLines(in canvas: Canvas) {
+    canvas.color = Self.guideColor
+    for line in run.test.lines(on: run.panel) {
+      canvas.stroke(line.map { run.panel.point($0) }, width: 4 * factor)
+    }
+  }
+
+  /// Draws the marks: those that are done are filled, and the one to touch next is bright.
+  private func drawMarks(in canvas: Canvas) {
+    let test = run.test
+    let done = test == .taps ? 0 : run.progress.done
+    for (index, location) in test.marks(on: run.panel).enumerated() {
+      let center = run.panel.point(location)
+      canvas.color = index == done ? Self.markColor : Self.guideColor
+      if index < done {
+        canvas.fillDisc(center: center, radius: 10 * factor)
+      } else if test != .mapping || index == done {
+        drawCross(at: center, in: canvas)
+      }
+    }
+  }
+
+  private func drawCross(at center: Point, in canvas: Canvas) {
+    let arm = 16 * factor
+    for way in [Point(x: arm, y: 0), Point(x: 0, y: arm)] {
+      canvas.stroke([center - way, center + way], width: 2 * factor)
+    }
+    canvas.strokeRing(center: center, radius: arm * 0.7, width: 2 * factor)
+  }
+
+  private func drawFingers(in canvas: Canvas) {
+    canvas.color = Self.fingerColor
+    for path in run.log.paths where run.test != .line {
+      let line = path.samples.map { run.panel.point($0.location) }
+      if line.count > 1 { canvas.stroke(line, width: 3 * factor) }
+      if path.end != .open, let last = line.last {
+        canvas.fillDisc(center: last, radius: 4 * factor)
+      }
+    }
+    for path in run.log.openPaths {
+      let center = run.panel.point(path.last.location)
+      canvas.color = Self.fingerColor
+      canvas.strokeRing(center: center, radius: 34 * factor, width: 4 * factor)
+      if run.test == .still { drawRest(path, at: center, in: canvas) }
+    }
+    if run.test == .ruler { drawResiduals(in: canvas) }
+  }
+
+  /// Draws the part of the rest that is over, as dots of a ring.
+  private func drawRest(_ path: ContactPath, at center: Point, in canvas: Canvas) {
+    guard let now = run.times?.upperBound else { return }
+    let part = min(1, now.seconds(since: path.first.time) / GuidedTest.restTime)
+    canvas.color = Self.markColor
+    for dot in 0..<Int(part * 24) {
+      let angle = Angle(degrees: Double(dot) * 15 - 90)
+      let direction = Point(x: angle.cosine, y: angle.sine)
+      canvas.fillDisc(center: center + direction * (48 * factor), radius: 4 * factor)
+    }
+  }
+
+  /// Draws each stroke's distances from its straight line, magnified ten times.
+  private func drawResiduals(in canvas: Canvas) {
+    var ruler = Ruler(panel: run.panel)
+    for path in run.log.paths where path.end != .open && ruler.add(path) {
+      guard let stroke = ruler.strokes.last else { continue }
+      let normal = Point(x: -stroke.line.direction.y, y: stroke.line.direction.x)
+      canvas.color = Self.markColor
+      canvas.stroke(
+        zip(path.samples, stroke.residuals).map { sample, residual in
+          run.panel.point(sample.location + normal * (9 * residual))
+        }, width: 2 * factor)
     }
   }
 }

@@ -1,7 +1,7 @@
 internal import PanelCheck
 internal import TouchRecordings
 
-/// `touchplay check`: judges a touch panel in a guided check or by recordings, and compares reports.
+/// `touchplay check`: judges a panel in a guided check or by recordings; compares reports.
 struct CheckCommand: Subcommand {
   static func help(_ modes: ModeRegistry) -> SubcommandHelp {
     SubcommandHelp(

@@ -1,7 +1,6 @@
 internal import TrackerKitSDL
 
-/// `touchplay devices`: lists the displays, touch devices, drivers and versions, and what a full
-/// measurement lacks.
+/// `touchplay devices`: lists displays, touch devices, drivers, versions, and what is missing.
 struct DevicesCommand: Subcommand {
   static func help(_ modes: ModeRegistry) -> SubcommandHelp {
     SubcommandHelp(

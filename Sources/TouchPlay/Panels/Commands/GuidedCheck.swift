@@ -3,9 +3,9 @@ internal import TrackerKit
 internal import TrackerKitFiles
 internal import TrackerKitSDL
 
-/// `touchplay check` without recordings: the guided check, and a report when it ends (rules J12, J13).
+/// `touchplay check` without recordings: the guided check and its report (rules J12, J13).
 struct GuidedCheck {
-  /// Its options, besides those of all commands that judge a panel.
+  /// The options, except those of all commands that judge a panel.
   static let options = [
     OptionName(
       name: "--test", value: .word("NAME", of: GuidedTest.allCases.map(\.rawValue)),
@@ -22,9 +22,6 @@ struct GuidedCheck {
   private let stage: SDLStage.Configuration
   private let scale: Double?
 
-  /// Reads the options.
-  ///
-  /// - Throws: `Fault` for an unknown test or an invalid value.
   init(_ options: Options, _ outputs: CheckOutputs) throws(Fault) {
     self.options = options
     self.outputs = outputs
@@ -43,13 +40,11 @@ struct GuidedCheck {
   }
 
   /// Runs the check, writes its report, and returns the exit code.
-  ///
-  /// - Throws: `Fault` if there is no display, or if an output cannot be written.
   func run() throws(Fault) -> Int32 {
     TerminationSignals.end(after: TerminationSignals.patience)
     var outputs = outputs
     let folder = folder()
-    // The report of a check that was left is replaced when the check goes on.
+    // A check that continues replaces its report.
     let recorded = Set(folder.recorded)
     let isLeft = !recorded.isEmpty && !recorded.isSuperset(of: tests)
     let isDraft = outputs.replaces && outputs.exist
@@ -69,7 +64,7 @@ struct GuidedCheck {
     return report.verdict == .fail ? 1 : 0
   }
 
-  /// Where the check is recorded: with `--force`, beside what it replaces in the end.
+  /// The folder for the recordings; with `--force`, they replace earlier ones at the end.
   private func folder() -> CheckFolder {
     guard let path = outputs.recordingsFolder else {
       let isWhole = tests.count == GuidedTest.allCases.count
@@ -83,34 +78,31 @@ struct GuidedCheck {
   /// The limits for what the chosen tests measure.
   private var limits: Profile { outputs.profile.limited(to: tests.flatMap(\.items)) }
 
-  /// What the tests that were done before have shown.
-  private func outcomes(in folder: CheckFolder) -> [GuidedTest: CheckOutcome] {
-    var outcomes: [GuidedTest: CheckOutcome] = [:]
-    for recording in folder.finished {
-      if let test = recording.test { outcomes[test] = recording.outcome }
-    }
-    return outcomes
-  }
-
   private func makeSession(_ reports: GuidedReports) throws(Fault) -> PlaySession {
     let folder = reports.folder
     let settings = Settings()
     _ = Preferences.load(into: settings)
-    settings.profile = limits
     var stage = stage
     stage.pictures = AssetsFolder.find().map(PictureLoader.init)
     stage.staysAwake = true
+    var size = PanelSize(millimeters: nil, source: .unknown)
     let configuration = PlaySession.Configuration(
-      stage: stage, mode: .check, settings: settings, judgesPanel: true,
-      panelSize: outputs.millimeters, reports: reports,
-      check: CheckStart(tests: tests, outcomes: outcomes(in: folder)),
-      scale: scale)
+      stage: stage, mode: .check, settings: settings,
+      prepare: { [outputs] opened in
+        size = PanelSize.of(opened, stage.form, user: outputs.millimeters)
+        opened.platform.panelMillimeters = size.millimeters
+      }, scale: scale)
     let session = try rethrow(PlaySession(configuration), as: Fault.init(_:))
     guard !session.stage.runtime.touchDevices.isEmpty else {
       throw .noTouchDevice(driver: session.stage.runtime.driver)
     }
     try rethrow(folder.take(), as: Fault.file(folder.path))
-    if let note = session.panelSize?.note { session.tell([Notice(text: note, caption: note)]) }
+    if let note = size.note { session.tell([Notice(text: note, caption: note)]) }
+    var start = CheckStart(tests: tests, limits: limits, panelSource: size.source)
+    for recording in folder.finished {
+      if let test = recording.test { start.outcomes[test] = recording.outcome }
+    }
+    session.companions = [CheckRecorder(session, reports, start)]
     return session
   }
 }

@@ -2,7 +2,7 @@ internal import PanelCheck
 internal import TrackerKit
 internal import TrackerKitSDL
 
-/// `touchplay soak`: records what a touch panel reports while nobody touches it, and judges it.
+/// `touchplay soak`: records and judges what a touch panel reports while nobody touches it.
 struct SoakCommand: Subcommand {
   static func help(_ modes: ModeRegistry) -> SubcommandHelp {
     SubcommandHelp(
@@ -71,7 +71,7 @@ struct SoakCommand: Subcommand {
     return stage
   }
 
-  /// Where the recording goes: to the report, or to the other recordings.
+  /// The path of the recording: beside the report, or among the other recordings.
   private func recordingPath() throws(Fault) -> String {
     guard let folder = outputs.recordingsFolder else {
       return try rethrow(SessionsFolder.newPath(), as: Fault.file(SessionsFolder.path))

@@ -1,10 +1,11 @@
+internal import Glibc
 internal import PanelCheck
 internal import TrackerKit
 internal import TrackerKitFiles
 
 /// The kernel's and udev's folders that describe the machine's input devices.
 ///
-/// Everything in them can be read without root, and without a display.
+/// They can be read without root and without a display.
 struct DeviceTree: Sendable {
   /// Where sysfs is.
   var sys = "/sys"
@@ -15,7 +16,7 @@ struct DeviceTree: Sendable {
 
   /// The machine's touch screens, in the order of their event nodes' numbers.
   ///
-  /// - Throws: `FileError.cannotRead` if sysfs is there and cannot be listed.
+  /// - Throws: `FileError.cannotRead` if sysfs exists and cannot be listed.
   func touchScreens() throws(FileError) -> [TouchScreen] {
     let names = try UserFolder.names(in: "\(sys)/class/input")
     let numbers = names.compactMap { name in
@@ -24,7 +25,7 @@ struct DeviceTree: Sendable {
     return numbers.sorted().compactMap(touchScreen)
   }
 
-  /// The names of the machine's touch screens; none if they cannot be listed.
+  /// The names of the touch screens; none if they cannot be listed.
   var touchScreenNames: [String] { ((try? touchScreens()) ?? []).map(\.name) }
 
   /// The touch screen with an event node's number; nil if it is another kind of device.
@@ -32,17 +33,17 @@ struct DeviceTree: Sendable {
     let folder = "\(sys)/class/input/event\(number)"
     let (axes, keys) = (bits(folder, "capabilities/abs"), bits(folder, "capabilities/key"))
     let entry = text("\(folder)/dev").flatMap { text("\(udev)/data/c\($0)") }.map(UdevEntry.init)
-    // Where udev does not run, its own decision is made here.
-    let isTouchScreen =
-      entry?.isClassified == true
-      ? entry?.isTouchScreen == true
-      : Self.isTouchScreen(axes, keys, properties: bits(folder, "properties"))
-    guard isTouchScreen else { return nil }
+    let classified = entry.flatMap { $0.isClassified ? $0 : nil }
+    // Without udev, this makes the same decision.
+    guard
+      classified?.isTouchScreen
+        ?? Self.isTouchScreen(axes, keys, properties: bits(folder, "properties"))
+    else { return nil }
     var screen = TouchScreen(
       name: text("\(folder)/device/name") ?? "event\(number)",
       node: "\(dev)/input/event\(number)", identity: identity(folder))
     screen.isMultitouch = axes.contains(InputBits.contactX, InputBits.contactY)
-    screen.isInDatabase = entry?.isClassified == true
+    screen.isInDatabase = classified != nil
     screen.connection = entry?.properties["ID_PATH"]
     screen.calibration = entry?.calibration
     screen.output = entry?.properties["WL_OUTPUT"]
@@ -56,15 +57,17 @@ struct DeviceTree: Sendable {
     return screen
   }
 
-  /// What udev's `input_id` calls a touch screen: axes and a touch key or a surface that is the
-  /// display, and neither a pen's nor a touch pad's nor a mouse's keys.
-  static func isTouchScreen(_ axes: InputBits, _ keys: InputBits, properties: InputBits) -> Bool {
+  /// Decides like udev's `input_id`: a touch screen has axes, a touch key or a surface that is the
+  /// display, and no keys of a pen, a touch pad or a mouse.
+  private static func isTouchScreen(_ axes: InputBits, _ keys: InputBits, properties: InputBits)
+    -> Bool
+  {
     let isDirect = properties.contains(InputBits.direct)
     guard keys.contains(InputBits.touch) || isDirect,
       !keys.contains(InputBits.stylus), !keys.contains(InputBits.penTool),
       isDirect || !keys.contains(InputBits.fingerTool)
     else { return false }
-    // A device that claims to have all axes has none for contacts.
+    // A device that claims all axes has none for contacts.
     let hasContacts =
       axes.contains(InputBits.contactX, InputBits.contactY)
       && !axes.contains(InputBits.slot, InputBits.belowSlot)
@@ -98,16 +101,15 @@ extension TouchScreen.NodeFacts {
   /// The size by the axes' resolutions; nil if a resolution is unknown.
   var millimeters: Size? {
     guard x.resolution > 0, y.resolution > 0 else { return nil }
-    let size = Size(
+    return Size(
       width: Double(x.maximum - x.minimum) / Double(x.resolution),
-      height: Double(y.maximum - y.minimum) / Double(y.resolution))
-    return size.isPlausibleInMillimeters ? size : nil
+      height: Double(y.maximum - y.minimum) / Double(y.resolution)
+    ).ifPlausibleInMillimeters
   }
 }
 
 /// What udev's database knows about a device: lines such as `E:ID_INPUT_TOUCHSCREEN=1`.
 struct UdevEntry: Hashable, Sendable {
-  /// The properties by name.
   let properties: [String: String]
 
   /// Reads a file of udev's database, such as `/run/udev/data/c13:69`.
@@ -121,10 +123,9 @@ struct UdevEntry: Hashable, Sendable {
     self.properties = properties
   }
 
-  /// Whether udev has decided what kind of input device it is.
+  /// Whether udev has classified the input device.
   var isClassified: Bool { properties["ID_INPUT"] == "1" }
 
-  /// Whether udev says that it is a touch screen.
   var isTouchScreen: Bool { properties["ID_INPUT_TOUCHSCREEN"] == "1" }
 
   /// The size in millimeters; nil if udev does not know it.
@@ -133,8 +134,7 @@ struct UdevEntry: Hashable, Sendable {
       properties[$0].flatMap(Double.init)
     }
     guard let width = extents[0], let height = extents[1] else { return nil }
-    let size = Size(width: width, height: height)
-    return size.isPlausibleInMillimeters ? size : nil
+    return Size(width: width, height: height).ifPlausibleInMillimeters
   }
 
   /// The calibration matrix for libinput; nil if there is none, or not six numbers.
@@ -148,20 +148,19 @@ struct UdevEntry: Hashable, Sendable {
 }
 
 extension Size {
-  /// Whether it can be a panel's size in millimeters: 1 mm to 10 m.
-  var isPlausibleInMillimeters: Bool {
-    (1...10_000).contains(width) && (1...10_000).contains(height)
+  /// The size, if it can be a panel's size in millimeters: 1 mm to 10 m.
+  var ifPlausibleInMillimeters: Size? {
+    (1...10_000).contains(width) && (1...10_000).contains(height) ? self : nil
   }
 }
 
-/// A line for a file such as `/etc/udev/rules.d/99-touch.rules`, which sets properties of a device.
+/// A rule that sets properties of a device.
 struct UdevRule {
-  /// The folder's file that the lines belong in.
+  /// The file for the rules.
   static let file = "/etc/udev/rules.d/99-touch.rules"
 
-  /// The device's name in the kernel; nil stands for a name that the reader fills in.
+  /// The device's name in the kernel; nil for a name that the reader fills in.
   var device: String?
-  /// The properties and their values, in order.
   var properties: [(name: String, value: String)]
 
   /// The rule on one line.
@@ -173,8 +172,80 @@ struct UdevRule {
     return (matches + values).joined(separator: ", ")
   }
 
-  /// The name as udev's pattern: characters with a meaning match as any character.
+  /// The name as udev's pattern, with wildcards for special characters.
   private var pattern: String {
     String((device ?? "DEVICE").map { #""\*?[]|$%"#.contains($0) ? "?" : $0 })
   }
+}
+
+/// An open event node, such as `/dev/input/event5`, which only root and the group `input` may read.
+///
+/// It takes no events, so it disturbs nobody.
+final class EventNode {
+  private let file: Int32
+
+  /// Opens a node, or throws `FileError.cannotRead` with the system's reason.
+  init(_ path: String) throws(FileError) {
+    file = FileSystem.open(path, O_RDONLY | O_NONBLOCK)
+    guard file >= 0 else { throw .cannotRead(FileError.systemReason) }
+  }
+
+  deinit { close(file) }
+
+  /// What the node of a device with some axes tells about touches; nil if it is not an event node.
+  func facts(axes: InputBits) -> TouchScreen.NodeFacts? {
+    let isMultitouch = axes.contains(InputBits.contactX, InputBits.contactY)
+    guard let x = axis(isMultitouch ? InputBits.contactX : InputBits.x),
+      let y = axis(isMultitouch ? InputBits.contactY : InputBits.y)
+    else { return nil }
+    let slots = axes.contains(InputBits.slot) ? axis(InputBits.slot).map { $0.maximum + 1 } : nil
+    return TouchScreen.NodeFacts(x: x, y: y, slots: slots)
+  }
+
+  /// The range of an axis, by `EVIOCGABS`.
+  private func axis(_ code: Int) -> TouchScreen.Axis? {
+    // struct input_absinfo: value, minimum, maximum, fuzz, flat, resolution.
+    var numbers = [Int32](repeating: 0, count: 6)
+    let request = Self.readsAxis | UInt(code)
+    guard ioctl(file, request, &numbers) >= 0 else { return nil }
+    return TouchScreen.Axis(
+      minimum: Int(numbers[1]), maximum: Int(numbers[2]), resolution: Int(numbers[5]))
+  }
+
+  /// `_IOR('E', 0x40, struct input_absinfo)`, plus the axis: 24 bytes to read.
+  private static let readsAxis: UInt = 0x8018_4540
+}
+
+/// A set of numbers as the kernel writes it in sysfs: `capabilities/abs`, `properties`.
+///
+/// The words are hexadecimal, the highest first, and as large as the reader's pointers.
+struct InputBits: Hashable, Sendable {
+  /// The event code of a touch.
+  static let touch = 0x14A
+  /// The event codes of a pen's and a finger's presence, and of a pen's and a mouse's button.
+  static let (penTool, fingerTool, stylus, mouseButton) = (0x140, 0x145, 0x14B, 0x110)
+  /// The codes of the axes of a single contact.
+  static let (x, y) = (0x00, 0x01)
+  /// The axes of contacts in slots; only a device that claims all axes has the one below the slot.
+  static let (belowSlot, slot, contactX, contactY) = (0x2E, 0x2F, 0x35, 0x36)
+  /// The property of devices whose surface is the display.
+  static let direct = 1
+
+  /// The words, the lowest first.
+  private let words: [UInt]
+
+  /// Reads the kernel's text; an invalid one has no numbers.
+  init(_ text: String) {
+    let words = text.split(whereSeparator: \.isWhitespace).map { UInt($0, radix: 16) }
+    self.words = words.contains(nil) ? [] : words.reversed().compactMap(\.self)
+  }
+
+  /// Whether the set has a number.
+  func contains(_ number: Int) -> Bool {
+    let (word, bit) = number.quotientAndRemainder(dividingBy: UInt.bitWidth)
+    return word < words.count && words[word] >> UInt(bit) & 1 == 1
+  }
+
+  /// Whether the set has all of some numbers.
+  func contains(_ numbers: Int...) -> Bool { numbers.allSatisfy { contains($0) } }
 }

@@ -3,35 +3,24 @@ internal import TrackerKit
 
 /// A touch screen of this machine, as the kernel and udev describe it (rule J8).
 struct TouchScreen: Hashable, Sendable {
-  /// Who made a device, in the kernel's numbers.
+  /// A device's type, in the kernel's numbers.
   struct Identity: Hashable, Sendable {
-    /// The bus: 3 is USB, 0x18 is I2C, 6 is virtual.
-    var bus: Int
-    /// The vendor's number on the bus.
-    var vendor: Int
-    /// The vendor's number of the product.
-    var product: Int
-    /// The product's version.
-    var version: Int
+    var bus, vendor, product, version: Int
   }
 
-  /// A range of values along an axis.
+  /// The range of values along an axis.
   struct Axis: Hashable, Sendable {
-    /// The smallest value.
     var minimum: Int
-    /// The largest value.
     var maximum: Int
     /// Values per millimeter; 0 if unknown.
     var resolution: Int
   }
 
-  /// What the event node itself tells to those who may read it.
+  /// What the event node tells those who may read it.
   struct NodeFacts: Hashable, Sendable {
-    /// The horizontal axis.
     var x: Axis
-    /// The vertical axis.
     var y: Axis
-    /// How many slots for contacts the device has; nil if it has no slots.
+    /// The number of slots for contacts; nil if the device has no slots.
     var slots: Int?
   }
 
@@ -39,9 +28,8 @@ struct TouchScreen: Hashable, Sendable {
   var name: String
   /// The path of the event node, such as `/dev/input/event5`.
   var node: String
-  /// Who made it.
   var identity: Identity
-  /// Where it is connected (udev's `ID_PATH`); nil if unknown.
+  /// Where the device is connected (udev's `ID_PATH`); nil if unknown.
   var connection: String?
   /// Whether it reports several contacts.
   var isMultitouch = true
@@ -51,7 +39,7 @@ struct TouchScreen: Hashable, Sendable {
   var millimeters: Size?
   /// The calibration matrix that udev has for libinput; nil if it has none.
   var calibration: CalibrationMatrix?
-  /// The display that it belongs to (udev's `WL_OUTPUT`, which weston and cage obey); nil if unknown.
+  /// The touch screen's display (udev's `WL_OUTPUT`, which weston and cage obey); nil if unknown.
   var output: String?
   /// What the event node tells; nil if it cannot be read.
   var nodeFacts: NodeFacts?
@@ -69,7 +57,7 @@ extension TouchScreen.Identity {
     return "\(busName) \(digits[0]):\(digits[1]), version \(digits[2])"
   }
 
-  /// The bus's name; its number for a rare one.
+  /// The bus's name, or its number if it is rare.
   var busName: String {
     switch bus {
     case 0x03: "usb"
@@ -92,21 +80,19 @@ extension TouchScreen.Identity {
   }
 }
 
-/// Notices which touch screens of this machine go away and come back (rule J6).
+/// Notices which touch screens of this machine disappear and come back (rule J6).
 struct TouchScreenWatch {
-  /// The name of the events that a session records; their value is the names of those that are
-  /// missing, and is empty when all are back.
+  /// The name of the recorded events, whose value is the names of the missing touch screens.
   static let eventName = "touchScreensMissing"
 
   private let expected: [String]
   private var missing = ""
 
-  /// Expects touch screens with these names.
   init(_ names: [String]) {
     expected = names
   }
 
-  /// The event to record, given the names of those that are there; nil if nothing has changed.
+  /// The event to record, given the names of the present touch screens; nil if nothing has changed.
   mutating func event(present names: [String]) -> DataEvent? {
     let missing = expected.filter { !names.contains($0) }.joined(separator: ", ")
     guard missing != self.missing else { return nil }

@@ -1,34 +1,30 @@
+internal import Glibc
 internal import PanelCheck
 internal import TrackerKit
 internal import TrackerKitFiles
 
-/// The folder of one guided check: a session for each test that is done, and the report (rule J13).
+/// The folder of one guided check: a session for each completed test, and the report (rule J13).
 final class CheckFolder {
   /// Where the sessions are when the check is over.
   let path: String
-  /// The folder beside it for the sessions while others are there; nil if there are none.
+  /// The folder for the sessions while earlier ones are still in `path`; nil if there are none.
   private let draftPath: String?
   private var isSettled = false
 
-  /// The path of the report that is written when a check is over; nil in a folder beside a report.
+  /// The report that is written when a check is over; nil in a folder beside a report.
   let reportPath: String?
-  /// Keep other programs away; the system releases them however the program ends.
   private var locks: [FolderLock] = []
-  /// The sessions that have been read, so that a report is written without reading all of them again.
+  /// The sessions that have been read, so that the next report need not read them again.
   private var read: [GuidedTest: CheckedRecording] = [:]
 
-  /// The folder beside a report.
-  ///
-  /// - Parameters:
-  ///   - path: Its path.
-  ///   - isDraft: Whether the sessions that are there stay until `settle(_:)`.
+  /// A folder beside a report; in a draft, earlier sessions stay until `settle(_:)`.
   init(path: String, isDraft: Bool = false) {
     self.path = path
     draftPath = isDraft ? path + ".unfinished" : nil
     reportPath = nil
   }
 
-  /// A folder of the user's own: `$XDG_DATA_HOME/touchplay/checks` and the local time.
+  /// A folder in the user's own: `$XDG_DATA_HOME/touchplay/checks`, named after the local time.
   convenience init(_ name: DatedName = DatedName()) {
     self.init(own: name.freePath(in: Self.checks, suffixes: [""]))
   }
@@ -43,25 +39,22 @@ final class CheckFolder {
     UserFolder.base("XDG_DATA_HOME", else: ".local/share") + "/touchplay/checks"
   }
 
-  /// The user's newest check that has no report yet, as one that was left in the middle; a new one if there
-  /// is none, or if another program is doing it.
+  /// The user's newest check if nobody has finished it or is doing it; otherwise a new one.
   static func unfinishedOrNew() -> CheckFolder {
     let newest = (try? UserFolder.names(in: checks))?.last { !$0.hasPrefix(".") }
     guard let newest else { return CheckFolder() }
     let folder = CheckFolder(own: checks + "/" + newest)
-    return folder.hasReport || (try? folder.take()) == nil ? CheckFolder() : folder
+    let isOver = folder.reportPath.map(OutputFile.exists) ?? false
+    return isOver || (try? folder.take()) == nil ? CheckFolder() : folder
   }
-
-  /// Whether the report of a check that is over is there.
-  private var hasReport: Bool { reportPath.map(OutputFile.exists) ?? false }
 
   /// Where the sessions are now.
   private var place: String { isSettled ? path : draftPath ?? path }
 
-  /// The path of a report of a check that is not over, in a form such as `html`.
+  /// The path of the report of an unfinished check, in a form such as `html`.
   func draft(_ suffix: String) -> String { "\(draftPath ?? path)/unfinished.\(suffix)" }
 
-  /// Makes the folder if needed, and keeps other programs away from it until this one ends.
+  /// Creates the folder if needed, and reserves it until the program ends.
   ///
   /// - Throws: `FileError.cannotCreate`; `FileError.inUse` if another program has it.
   func take() throws(FileError) {
@@ -71,8 +64,6 @@ final class CheckFolder {
       locks.append(try FolderLock(folder))
     }
   }
-
-  // MARK: Sessions
 
   /// The path of a test's session.
   func session(of test: GuidedTest) -> String { place + Self.name(of: test) }
@@ -87,9 +78,7 @@ final class CheckFolder {
     GuidedTest.allCases.filter { OutputFile.exists(session(of: $0)) }
   }
 
-  /// The sessions that can be read and whose test was ended.
-  ///
-  /// One that was cut off in the middle of its test is left out: that test is done again.
+  /// The sessions that can be read and whose test is over; the other tests are done again.
   var finished: [CheckedRecording] {
     recorded.compactMap { test in
       read[test] = read[test] ?? recording(of: test)
@@ -105,15 +94,12 @@ final class CheckFolder {
     return recording
   }
 
-  /// Gives a recorded file to a test, instead of its earlier session.
-  ///
-  /// - Throws: `FileError.notAFile`, `cannotWrite`.
+  /// Makes a recorded file the session of a test.
   func keep(_ file: String, for test: GuidedTest) throws(FileError) {
     read[test] = nil
     try FileSystem.move(file, to: session(of: test))
   }
 
-  /// Removes the sessions of tests, which something newer replaces.
   func removeSessions(of tests: some Sequence<GuidedTest>) {
     for test in tests {
       read[test] = nil
@@ -121,11 +107,9 @@ final class CheckFolder {
     }
   }
 
-  // MARK: The end
-
-  /// Puts the sessions of tests in the place of those that stayed until now.
+  /// Replaces the earlier sessions of tests with those of the draft.
   ///
-  /// - Throws: `FileError.notAFile`, `cannotWrite`; what is not in its place yet is beside it.
+  /// - Throws: `FileError.notAFile`, `cannotWrite`; the sessions that could not be moved stay in the draft.
   func settle(_ tests: [GuidedTest]) throws(FileError) {
     guard draftPath != nil, !isSettled else { return }
     let new = recorded
@@ -135,8 +119,26 @@ final class CheckFolder {
     removeSessions(of: Set(tests).subtracting(new))
   }
 
-  /// Removes the folder beside the others, unless something is in it.
+  /// Removes the draft's folder, unless something is in it.
   func removeDraftFolder() {
     if let draftPath { FileSystem.removeFolder(draftPath) }
+  }
+}
+
+/// Reserves a folder for one program; the system releases it however the program ends.
+private final class FolderLock {
+  private let file: Int32
+
+  /// Takes a folder that exists, or throws `FileError.inUse` if another program has it; on a file
+  /// system without locks the folder counts as free.
+  init(_ path: String) throws(FileError) {
+    file = FileSystem.open(path, O_RDONLY | O_DIRECTORY)
+    guard file >= 0, flock(file, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else { return }
+    // `deinit` closes the file.
+    throw .inUse
+  }
+
+  deinit {
+    if file >= 0 { close(file) }
   }
 }

@@ -2,9 +2,8 @@ internal import PanelCheck
 internal import TrackerKit
 internal import TrackerKitFiles
 
-/// What the commands that judge a panel have in common: limits, the panel's size, and where reports go.
+/// What the commands that judge a panel share: limits, the panel's size, and outputs.
 struct CheckOutputs {
-  /// The options, for the help and for the command line.
   static let options = [
     OptionName(
       name: "--profile", value: .file("NAME|FILE", or: Profile.builtIn.map(\.name)),
@@ -19,24 +18,22 @@ struct CheckOutputs {
     OptionName(name: "--force", meaning: "replace existing files"),
   ]
 
-  /// The options that name files, in the order in which they are written, and the files' forms.
+  /// The options that name files, and the files' forms, in the order in which they are written.
   static let forms = [("--report", "html"), ("--json", "json"), ("--junit", "xml")]
   private static let names = forms.map(\.0)
 
-  /// The limits.
   let profile: Profile
-  /// The panel's size in millimeters from the user; nil if it was not given.
+  /// The panel's size from the user; nil if it was not given.
   let millimeters: Size?
   /// Whether existing files are replaced.
   var replaces: Bool
-  /// The files that have been written before, which are replaced.
+  /// The files that this program has written, and so replaces.
   private var ours: Set<String> = []
   private let options: Options
 
   /// Reads the options.
   ///
-  /// - Parameter options: A command line whose known options include `CheckOutputs.options`.
-  /// - Throws: `Fault` for an invalid value, two outputs in one file, or a profile that is not one.
+  /// - Throws: `Fault` for an invalid value, two outputs to one file, or an invalid profile.
   init(_ options: Options) throws(Fault) {
     self.options = options
     replaces = options.has("--force")
@@ -56,22 +53,14 @@ struct CheckOutputs {
   }
 
   /// Checks in advance that all outputs can be written (rule J4).
-  ///
-  /// - Throws: `Fault` for the first one that cannot.
   func check() throws(Fault) {
     for (_, path) in files {
       try rethrow(OutputFile.check(path, replaces: replaces), as: Fault.file(path))
     }
   }
 
-  /// Writes a report to all outputs, and prints it: as text, or in the form whose output is `-`.
-  ///
-  /// A fault with one output does not keep the others from being written.
-  ///
-  /// - Parameters:
-  ///   - report: The report.
-  ///   - onlyPrints: Whether files stay as they are.
-  /// - Throws: `Fault` for the first output that could not be written.
+  /// Prints a report, as text or in the form whose output is `-`, and unless it `onlyPrints` writes
+  /// it to all files; throws for the first output that could not be written.
   mutating func write(_ report: CheckReport, onlyPrints: Bool = false) throws(Fault) {
     let printed = Self.names.first { options.value($0) == "-" }
     try writeFiles(onlyPrints ? [] : files, of: report) { () throws(Fault) in
@@ -79,12 +68,8 @@ struct CheckOutputs {
     }
   }
 
-  /// Writes a report to all files while its check goes on, except to pipes and devices.
-  ///
-  /// - Parameters:
-  ///   - report: The report.
-  ///   - draft: The path for a form such as `html`; nil writes the outputs themselves.
-  /// - Throws: `Fault` for the first file that could not be written.
+  /// Writes the report of an unfinished check to all regular files, or to drafts with paths for
+  /// forms such as `html`; throws for the first file that could not be written.
   mutating func update(_ report: CheckReport, draft: ((String) -> String)?) throws(Fault) {
     let regular = files.filter { !OutputFile.isStream($0.path) }
     guard let draft else { return try writeFiles(regular, of: report) }
@@ -94,7 +79,7 @@ struct CheckOutputs {
     try writeFiles(drafts, of: report)
   }
 
-  /// Writes a report to files, does something else, and throws the first fault of all.
+  /// Writes a report to files and performs an action, then throws the first fault of all.
   private mutating func writeFiles(
     _ files: [(name: String, path: String)], of report: CheckReport,
     then finish: () throws(Fault) -> Void = {}
@@ -114,9 +99,7 @@ struct CheckOutputs {
   /// Whether any of the files exists.
   var exist: Bool { files.contains { !OutputFile.isStream($0.path) && OutputFile.exists($0.path) } }
 
-  /// The folder for the recordings that belong to a report in a file; nil without one.
-  ///
-  /// It is next to the report: `panel` for `panel.html`.
+  /// The folder for the recordings beside a report in a file: `panel` for `panel.html`.
   var recordingsFolder: String? {
     guard let path = options.value("--report"), let location = OutputFile.location(of: path) else {
       return nil

@@ -3,8 +3,7 @@ internal import TouchRecordings
 internal import TrackerKit
 
 extension CheckReport {
-  /// The report as one HTML file without scripts, which prints on A4 and reads in dark and light
-  /// (rule J10).
+  /// The report as one HTML file without scripts, for A4 and for dark and light (rule J10).
   var html: String {
     """
     <!DOCTYPE html>
@@ -37,7 +36,7 @@ extension CheckReport {
     """
   }
 
-  /// How many items have which verdict.
+  /// The number of items with each verdict.
   private var countWords: String {
     let verdicts: [Verdict] = [.fail, .inconclusive, .pass, .notTested]
     let counts = verdicts.compactMap { verdict in
@@ -52,7 +51,7 @@ extension CheckReport {
     return "<ul>\n" + notes.map { "<li>\($0.inXML)</li>" }.joined(separator: "\n") + "\n</ul>"
   }
 
-  /// The items, those that were measured first.
+  /// The items that were measured, then the others.
   private var itemTable: String {
     let ordered = rows.filter { $0.figure != nil } + rows.filter { $0.figure == nil }
     return """
@@ -78,10 +77,8 @@ extension CheckReport {
     if figures.isEmpty { return "<p>No recording has touches to show.</p>" }
     return "<div class=\"pictures\">\n\(figures.joined(separator: "\n"))\n</div>"
   }
-}
 
-extension CheckReport {
-  /// What the recordings' headers say about the system, each different fact once.
+  /// What the recordings' headers say about the system, without repetitions.
   private var systemList: String {
     let names = recordings.first?.systemFacts.map(\.name) ?? []
     let lines = names.enumerated().compactMap { position, name in
@@ -121,7 +118,7 @@ extension CheckReport {
 }
 
 extension CheckedRecording {
-  /// What the header says about the system; empty where it says nothing.
+  /// What the header says about the system; unknown values are empty.
   fileprivate var systemFacts: [(name: String, value: String)] {
     let (geometry, panel) = (header.geometry, log.panel)
     func words(_ size: Size) -> String {
@@ -139,7 +136,7 @@ extension CheckedRecording {
 }
 
 extension Verdict {
-  /// The class of the verdict's looks.
+  /// The verdict's class in `ReportStyle`.
   fileprivate var styleClass: String {
     switch self {
     case .pass: "pass"
@@ -161,5 +158,56 @@ extension CheckReport.Row {
       verdict.map { #"<td class="\#($0.styleClass)">\#($0.rawValue)</td>"# }
       ?? #"<td class="dim">no limit</td>"#
     return "<tr>" + mark + cells.map { "<td>\($0)</td>" }.joined() + "</tr>"
+  }
+}
+
+extension CheckReport {
+  /// The report for build servers: one case per item with a limit; undecided cases are skipped.
+  var junit: String {
+    let cases = rows.filter { $0.limit != nil }
+    let failures = cases.count { $0.verdict == .fail }
+    let skipped = cases.count { $0.verdict == .inconclusive || $0.verdict == .notTested }
+    let name = "touchplay check, \(profile.name)".inXML
+    var lines = [
+      #"<?xml version="1.0" encoding="UTF-8"?>"#,
+      #"<testsuite name="\#(name)" tests="\#(cases.count)" failures="\#(failures)" "#
+        + #"errors="0" skipped="\#(skipped)">"#,
+    ]
+    for row in cases {
+      lines.append(
+        #"  <testcase classname="touchplay.check" name="\#(row.item.rawValue)">\#(row.outcome)</testcase>"#
+      )
+    }
+    return (lines + ["</testsuite>", ""]).joined(separator: "\n")
+  }
+}
+
+extension CheckReport.Row {
+  fileprivate var outcome: String {
+    let facts = [figure?.words, limit.map { "limit \($0.words)" }].compactMap(\.self)
+    let message = ([verdict?.rawValue].compactMap(\.self) + facts).joined(separator: ", ").inXML
+    switch verdict {
+    case .fail: return #"<failure message="\#(message)"/>"#
+    case .inconclusive, .notTested: return #"<skipped message="\#(message)"/>"#
+    case .pass, nil: return ""
+    }
+  }
+}
+
+extension String {
+  /// The text for XML and HTML; characters that XML forbids become question marks.
+  var inXML: String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\"": text += "&quot;"
+      case "'": text += "&#39;"
+      case "\t", "\n", "\r": text.unicodeScalars.append(scalar)
+      case _ where scalar.value < 0x20 || 0xFFFE...0xFFFF ~= scalar.value: text += "?"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
   }
 }

@@ -3,7 +3,7 @@ internal import TouchRecordings
 internal import TrackerKit
 
 extension CheckReport {
-  /// The report as JSON; `docs/measurements.md` describes its members, which are a stable interface.
+  /// The report as JSON, whose members are a stable interface (`docs/measurements.md`).
   var json: JSONValue {
     .object([
       "items": .array(rows.map { json(of: $0) }), "notes": .array(notes.map { .text($0) }),
@@ -14,9 +14,7 @@ extension CheckReport {
       "version": .integer(1),
     ])
   }
-}
 
-extension CheckReport {
   private func json(of row: Row) -> JSONValue {
     let (figure, limit) = (row.figure, row.limit)
     return .object([
@@ -30,5 +28,137 @@ extension CheckReport {
       "value": figure.map { .number($0.value) } ?? .null,
       "verdict": row.verdict.map { .text($0.rawValue) } ?? .null,
     ])
+  }
+}
+
+extension CheckedRecording {
+  fileprivate var json: JSONValue {
+    let panel = log.panel
+    return .object([
+      "bytes": .integer(bytes), "contacts": .array(metrics.contacts.map(\.json)),
+      "coverage": coverage, "crc32c": .text(checksumText), "format": .text(format.rawValue),
+      "ghostLike": ghostLike.json,
+      "ghosts": ghosts.map { GhostSummary(ghosts: $0).json } ?? .null, "layer": .text(layer),
+      "maximumContacts": .integer(metrics.maximumContacts),
+      "openContacts": .integer(metrics.openCount), "path": .text(path),
+      "panel": .object([
+        "height": .number(panel.size.height), "source": .text(panel.source.rawValue),
+        "unit": .text(panel.unit.rawValue), "width": .number(panel.size.width),
+      ]),
+      "seconds": .number(seconds), "test": test.map { .text($0.rawValue) } ?? .null,
+    ])
+  }
+
+  /// The checksum as eight digits.
+  var checksumText: String {
+    let digits = String(checksum, radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
+  }
+
+  private var coverage: JSONValue {
+    let coverage = Coverage(log)
+    var members: [String: JSONValue] = [
+      "columns": .integer(coverage.grid.columns), "rows": .integer(coverage.grid.rows),
+    ]
+    for cell in [Coverage.Cell.dead, .passed, .reported, .untouched] {
+      members[cell.rawValue] = .integer(coverage.count(of: cell))
+    }
+    return .object(members)
+  }
+}
+
+extension ContactMetrics {
+  /// The contact's part of the report; null stands for what the contact does not show.
+  fileprivate var json: JSONValue {
+    .object([
+      "end": .text(end.rawValue), "gapRatio": gapRatio.map { .number($0.largest) } ?? .null,
+      "ghostLike": .flag(isGhostLike),
+      "hysteresis": hysteresis.map { .number($0.ratio) } ?? .null,
+      "jumps": .integer(jumps.all.count), "largestJump": .number(jumps.largest),
+      "longestGapMilliseconds": .number(gaps.longestMilliseconds),
+      "longestSilenceMilliseconds": .number(gaps.longestSilenceMilliseconds),
+      "longestStep": .number(longestStep), "movingJitter": Self.json(jitter),
+      "movingJitterAtEdge": Self.json(jitterAtEdge), "number": .integer(number),
+      "pathLength": .number(pathLength),
+      "rate": rate.map { rate in
+        .object([
+          "median": .number(rate.median), "smallest": .number(rate.smallest),
+          "windows": .integer(rate.windowCount),
+        ])
+      } ?? .null,
+      "reports": .integer(reportCount),
+      "reversedMotion": reversedMotion.stepCount == 0
+        ? .null
+        : .object([
+          "largest": .number(reversedMotion.largest), "reversed": .integer(reversedMotion.count),
+          "steps": .integer(reversedMotion.stepCount),
+        ]),
+      "seconds": .number(seconds),
+    ])
+  }
+
+  private static func json(_ jitter: MovingJitter) -> JSONValue {
+    guard jitter.count > 0 else { return .null }
+    return .object([
+      "largest": .number(jitter.largest), "reports": .integer(jitter.count),
+      "rootMeanSquare": .number(jitter.rootMeanSquare),
+    ])
+  }
+}
+
+extension Ghosts {
+  /// The number of ghosts, the places at which they recur, and their periods.
+  fileprivate var json: JSONValue {
+    .object([
+      "clusters": .array(clusters.map { .object($0.members) }), "count": .integer(ghosts.count),
+      "period": period.map { .object($0.members) } ?? .null,
+    ])
+  }
+}
+
+extension GhostCluster {
+  fileprivate var members: [String: JSONValue] {
+    [
+      "count": .integer(indices.count), "center": .point(center),
+      "period": period.map { .object($0.members) } ?? .null, "spread": .number(spread),
+    ]
+  }
+}
+
+extension GhostPeriod {
+  fileprivate var members: [String: JSONValue] {
+    [
+      "count": .integer(count), "missing": .integer(missing), "seconds": .number(seconds),
+      "uncertainty": .number(uncertainty),
+    ]
+  }
+}
+
+extension GhostSummary {
+  /// The ghosts of a soak, with their rate.
+  var json: JSONValue {
+    let interval = ghosts.hourlyInterval
+    return .object([
+      "clusters": .array(ghosts.clusters.map(json)), "count": .integer(ghosts.ghosts.count),
+      "elsewhere": .integer(strays),
+      "perHour": .number(Double(ghosts.ghosts.count) * 3600 / ghosts.seconds),
+      "perHourInterval": .array([.number(interval.lower), .number(interval.upper)]),
+      "period": json(ghosts.period), "seconds": .number(ghosts.seconds),
+    ])
+  }
+
+  private func json(_ place: GhostCluster) -> JSONValue {
+    let percent = percent(of: place.center)
+    var members = place.members
+    members["centerPercent"] = .array([.number(percent.x), .number(percent.y)])
+    members["period"] = json(place.period)
+    return .object(members)
+  }
+
+  private func json(_ period: GhostPeriod?) -> JSONValue {
+    guard let period else { return .null }
+    var members = period.members
+    members["jitter"] = .number(period.jitter)
+    return .object(members)
   }
 }

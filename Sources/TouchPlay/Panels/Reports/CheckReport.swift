@@ -1,22 +1,20 @@
 internal import PanelCheck
 internal import TrackerKit
 
-/// The judgment of a panel by a profile.
-///
-/// It certifies nothing: it says what was measured, and what a figure was compared with.
+/// The judgment of a panel by a profile: what was measured, and with what it was compared.
 struct CheckReport {
-  /// What is said about an item.
+  /// What the report says about an item.
   struct Row {
     var item: CheckItem
-    /// What was measured; nil if the item was not tested.
+    /// Nil if the item was not tested.
     var figure: Figure?
-    /// The profile's limit; nil if it has none.
+    /// Nil if the profile has no limit.
     var limit: Limit?
-    /// The verdict; nil if there is no limit.
+    /// Nil if the profile has no limit.
     var verdict: Verdict?
-    /// What reported the contacts that the figure comes from.
+    /// What reported the contacts from which the figure comes.
     var layer: String
-    /// The index of the recording that the figure comes from; nil if the item was not tested.
+    /// The index of the recording from which the figure comes; nil if the item was not tested.
     var recording: Int?
   }
 
@@ -25,7 +23,6 @@ struct CheckReport {
   /// The items that were measured or have a limit, in the items' order.
   let rows: [Row]
 
-  /// Judges recordings.
   init(_ recordings: [CheckedRecording], by profile: Profile) {
     self.profile = profile
     self.recordings = recordings
@@ -44,11 +41,9 @@ struct CheckReport {
     }
   }
 
-  /// The recording whose figure is judged, by its index.
+  /// The index of the recording whose figure is judged.
   ///
-  /// If a guided test that measures the item is among the recordings, only its recordings count:
-  /// elsewhere, the hand did something else. `CheckItem.decisive(among:limit:)` chooses between
-  /// several.
+  /// Recordings of a guided test that measures the item take precedence over other hands.
   private static func source(
     of item: CheckItem, _ recordings: [CheckedRecording], _ limit: Limit?
   ) -> Int? {
@@ -65,35 +60,68 @@ struct CheckReport {
   /// The verdict on the panel: a fail if an item fails, a pass if all items that have a limit pass.
   var verdict: Verdict { Verdict(of: rows.compactMap(\.verdict)) }
 
-  /// Warnings that belong on top.
+  /// Warnings for the top of the report.
   var notes: [String] {
-    var notes = recordings.flatMap { recording in
-      recording.notes.map { "\(recording.path): \($0)" }
+    func notes(_ text: String, if applies: (CheckedRecording) -> Bool) -> [String] {
+      recordings.filter(applies).map { "\($0.path): \(text)" }
     }
     let hasLengths = profile.limits.keys.contains { $0.isLength }
-    for recording in recordings where hasLengths && recording.log.panel.unit == .points {
-      notes.append(
-        "\(recording.path): the panel's size is unknown, so no limit in mm is judged: "
-          + "give it with --size-mm")
+    return recordings.flatMap { recording in recording.notes.map { "\(recording.path): \($0)" } }
+      + notes(
+        "the panel's size is unknown, so no limit in mm is judged: give it with --size-mm",
+        if: { hasLengths && $0.log.panel.unit == .points })
+      + notes(
+        "touches are reported in the wrong place: see the repairs",
+        if: { $0.mapping?.isCorrect == false })
+      + notes(
+        "the system canceled a touch, so this test is inconclusive: "
+          + "try again in a session with no gestures of its own, such as cage",
+        if: { $0.outcome?.state == .interrupted })
+      + notes("has no touches", if: { $0.log.paths.isEmpty && $0.test != .ghosts })
+  }
+
+  var text: String {
+    var lines = notes.map { "note: \($0)" }
+    lines.append("profile: \(profile.name) (\(profile.title))")
+    lines += Self.aligned(rows.map(\.cells))
+    for recording in recordings {
+      guard let ghosts = recording.ghosts else { continue }
+      lines.append("\(recording.path):")
+      lines += GhostSummary(ghosts: ghosts).lines.map { "  \($0)" }
     }
-    for recording in recordings where recording.mapping?.isCorrect == false {
-      notes.append("\(recording.path): touches are reported in the wrong place: see the repairs")
+    lines += repairLines.map { "repair: \($0)" }
+    lines.append("verdict: \(verdict.rawValue)")
+    return lines.map(\.inOneLine).joined(separator: "\n")
+  }
+
+  private static func aligned(_ rows: [[String]]) -> [String] {
+    let widths = (0..<(rows.first?.count ?? 0)).map { column in
+      rows.map { $0[column].count }.max() ?? 0
     }
-    for recording in recordings where recording.outcome?.state == .interrupted {
-      notes.append(
-        "\(recording.path): the system canceled a touch, so this test is inconclusive: "
-          + "try again in a session with no gestures of its own, such as cage")
+    return rows.map { row in
+      var line = ""
+      for (column, text) in row.enumerated() {
+        line += text + String(repeating: " ", count: widths[column] - text.count + 2)
+      }
+      while line.last == " " { line.removeLast() }
+      return line
     }
-    for recording in recordings where recording.log.paths.isEmpty && recording.test != .ghosts {
-      notes.append("\(recording.path): has no touches")
-    }
-    return notes
+  }
+}
+
+extension CheckReport.Row {
+  /// The words of the row's columns.
+  fileprivate var cells: [String] {
+    let limit = limit.map { "limit \($0.words)" } ?? ""
+    let samples = figure.map { "\($0.sampleCount) sample\($0.sampleCount == 1 ? "" : "s")" } ?? ""
+    return [
+      verdict?.rawValue ?? "no limit", item.title, figure?.words ?? "", limit, samples, layer,
+    ]
   }
 }
 
 extension Figure {
-  /// The value with its unit, such as `0.42 mm`, `60 ± 0.3 Hz` or `2/h (0.24 to 7.2)`, at most when
-  /// the hand adds to it.
+  /// The value with bound, uncertainty and unit: `≤ 0.42 mm`, `60 ± 0.3 Hz`, `2/h (0.24 to 7.2)`.
   var words: String {
     let sign =
       switch bound {
@@ -110,7 +138,7 @@ extension Figure {
     return "\(sign)\(Self.short(value))\(margin)\(unit.suffix)"
   }
 
-  /// A number with as many decimals as mean something.
+  /// A number with the decimals that are meaningful.
   static func short(_ value: Double) -> String {
     guard value.isFinite else { return "–" }
     let scale = abs(value) < 10 ? 100.0 : 10.0
@@ -120,7 +148,6 @@ extension Figure {
 }
 
 extension FigureUnit {
-  /// The unit after a number.
   var suffix: String { rawValue.isEmpty ? "" : self == .perHour ? rawValue : " \(rawValue)" }
 }
 

@@ -4,42 +4,32 @@ internal import TrackerKit
 
 /// A recording that a check judges, and what it tells.
 struct CheckedRecording {
-  /// The recording's path.
   let path: String
-  /// The recording's format.
   let format: RecordingFormat
-  /// The CRC-32C of the file's bytes, and how many there are.
+  /// The CRC-32C of the file's bytes.
   let checksum: UInt32
   let bytes: Int
   /// What reported the contacts: the kernel, or SDL with its version and driver.
   let layer: String
-  /// The touch device's name in the kernel; nil if it is not known, or not the only one.
+  /// The name of the only touch device in the kernel; nil if it is unknown, or there are several.
   let device: String?
-  /// What its header says about the system, without the model.
+  /// The header, without the model.
   private(set) var header: SessionHeader
   /// The guided test that was recorded; nil for any other recording.
   let test: GuidedTest?
   /// How its guided test ended; nil for any other recording.
   let outcome: CheckOutcome?
-  /// How long it is, in seconds.
   let seconds: Double
-  /// The contacts.
   let log: ContactLog
-  /// What the recording alone tells.
   let metrics: RecordingMetrics
   /// What the surface reported without hands; nil if the recording is not of that test.
   let ghosts: Ghosts?
-  /// What can be judged: of a guided test what it measures, of another recording what it tells alone.
+  /// The figures to judge: those of the guided test, or those of a recording alone.
   let figures: [CheckItem: Figure]
   /// What was left out or is damaged, in short sentences.
   let notes: [String]
 
-  /// Reads a recording.
-  ///
-  /// - Parameters:
-  ///   - recording: The recording.
-  ///   - millimeters: The panel's size from the user; nil uses the recording's.
-  /// - Throws: `SessionError`.
+  /// Reads a recording; without the panel's size from the user, the recording's counts.
   init(_ recording: RecordingFile, millimeters: Size?) throws(SessionError) {
     path = recording.path
     format = try recording.format()
@@ -61,16 +51,16 @@ struct CheckedRecording {
       end = turn.time
     }
     circumstances.finish(at: end)
-    // Another program's remark of this name is no guided test.
+    // Another program may use this remark for something else.
     let isForeign = header.program.isForeign(to: Touchplay.program)
     let remark = isForeign ? nil : header.remarks.first { $0.name == GuidedTest.remark }
     test = remark.flatMap { GuidedTest(rawValue: $0.value) }
-    // The touches on buttons are not part of a guided test, so it is played again, which tells.
+    // Touches on buttons are not part of a guided test; a replay tells which these are.
     let run = test == nil ? nil : try Self.run(recording, header, on: millimeters)
     self.log = run?.log ?? log
     seconds = run?.seconds ?? end.seconds(since: header.start)
     metrics = RecordingMetrics(self.log)
-    // A session of a test that was done before has the old result until the new one is there.
+    // The session of a repeated test begins with the old result.
     outcome = run.map { [test] run in
       run.phase == .result && run.test == test ? run[run.test] : CheckOutcome()
     }
@@ -94,22 +84,24 @@ struct CheckedRecording {
     self.notes = notes
   }
 
-  /// The guided check as it was at the end of its session; nil if another mode was recorded.
+  /// The guided check at the end of its session; nil if another mode was recorded.
   private static func run(
     _ recording: RecordingFile, _ header: SessionHeader, on millimeters: Size?
   ) throws(SessionError) -> CheckRun? {
     guard header.setting("mode") == Mode.check.id else { return nil }
     let replay = try Replay(recording.open(), Replay.Configuration())
-    let controller = replay.sandbox.controllers.first { $0.checkRun != nil }
-    if let millimeters, let panel = controller?.checkRun?.panel {
-      controller?.checkRun?.setPanel(
-        Panel(points: panel.points, millimeters: millimeters, source: .user))
+    guard let controller = replay.sandbox.controller(of: .check) as? CheckController else {
+      return nil
+    }
+    if let millimeters {
+      controller.run.setPanel(
+        Panel(points: controller.run.panel.points, millimeters: millimeters, source: .user))
     }
     while try replay.step() {}
-    return controller?.checkRun
+    return controller.run
   }
 
-  /// The name of the only touch device; on Wayland SDL has one for all, with a name of its own.
+  /// The name of the only touch device; on Wayland, SDL has one for all, which it names itself.
   private static func device(_ header: SessionHeader) -> String? {
     let names = header.devices.dropFirst(ContactID.firstTouchDevice)
     return names.count == 1 && header.driver != "wayland" ? names.first : nil
@@ -123,11 +115,78 @@ struct CheckedRecording {
     }
   }
 
-  /// What a session says: SDL's version, with or without its name; an import has its format's name.
+  /// The layer by a session's header: SDL's version, or an import's format.
   private static func layer(of header: SessionHeader) -> String? {
     guard let first = header.library.first else { return nil }
     if first.isNumber { return "SDL \(header.library) over \(header.driver)" }
     if header.library.hasPrefix("SDL ") { return "\(header.library) over \(header.driver)" }
     return header.driver.isEmpty ? header.library : "\(header.driver) (\(header.library))"
+  }
+}
+
+/// What happened around the contacts of a recording and affects their meaning.
+struct Circumstances {
+  /// The total time of something that lasts for several periods, in seconds.
+  private struct Spell {
+    private(set) var seconds = 0.0
+    private var start: Timestamp?
+
+    mutating func begin(at time: Timestamp) {
+      start = start ?? time
+    }
+
+    mutating func end(at time: Timestamp) {
+      seconds += start.map { time.seconds(since: $0) } ?? 0
+      start = nil
+    }
+  }
+
+  private let points: Size
+  private var isResized = false
+  private var behind = Spell()
+  private var absence = Spell()
+
+  /// How long a touch device was gone, in seconds.
+  var secondsWithoutDevice: Double { absence.seconds }
+
+  /// Begins with a window of a size in points that has the focus, and with all devices.
+  init(points: Size) {
+    self.points = points
+  }
+
+  mutating func add(_ turn: Turn) {
+    for input in turn.inputs {
+      switch input {
+      case .display(.resized(let geometry)): isResized = isResized || geometry.points != points
+      case .display(.deactivated): behind.begin(at: turn.time)
+      case .display(.activated): behind.end(at: turn.time)
+      case .data(let data) where data.name == TouchScreenWatch.eventName:
+        if data.value.isEmpty { absence.end(at: turn.time) } else { absence.begin(at: turn.time) }
+      case .display, .data, .touch, .key, .wheel: break
+      }
+    }
+  }
+
+  mutating func finish(at time: Timestamp) {
+    behind.end(at: time)
+    absence.end(at: time)
+  }
+
+  /// Short sentences for the report; a watched recording is one of an untouched screen.
+  func notes(isWatched: Bool) -> [String] {
+    var notes: [String] = []
+    if isResized {
+      notes.append("the window was resized: locations are relative to its original size")
+    }
+    if isWatched, behind.seconds >= 1 {
+      let time = TimeSpan(seconds: behind.seconds).words
+      notes.append(
+        "the window was in the background for \(time): other windows may have received touches")
+    }
+    if absence.seconds > 0 {
+      let time = TimeSpan(seconds: absence.seconds).words
+      notes.append("a touch device was gone for \(time), which does not count as watched")
+    }
+    return notes
   }
 }

@@ -1,14 +1,13 @@
 internal import PanelCheck
 internal import TrackerKit
 
-/// What a surface reported while nobody touched it: in words, and as JSON.
+/// What a surface reported while nobody touched it.
 struct GhostSummary {
-  /// The most places in the words; JSON has all.
+  /// The most places in words; JSON has all.
   private static let mostPlaces = 10
 
   let ghosts: Ghosts
 
-  /// The number of ghost touches, as words.
   static func words(forCount count: Int) -> String {
     switch count {
     case 0: "no ghost touches"
@@ -17,7 +16,7 @@ struct GhostSummary {
     }
   }
 
-  /// Count and rate, then each place and period, line by line.
+  /// A line for the count and the rate, then one for each place and period.
   var lines: [String] {
     let places = ghosts.clusters
     var lines = [summary]
@@ -34,8 +33,8 @@ struct GhostSummary {
     return lines
   }
 
-  /// The number of ghosts that are in no cluster.
-  private var strays: Int {
+  /// The number of ghosts that are not in a cluster.
+  var strays: Int {
     ghosts.ghosts.count - ghosts.clusters.reduce(0) { $0 + $1.indices.count }
   }
 
@@ -54,9 +53,9 @@ struct GhostSummary {
 
   private func words(_ place: GhostCluster) -> String {
     let unit = ghosts.panel.unit.rawValue
-    let parts = parts(of: place.center)
+    let parts = percent(of: place.center)
     let location = "\(Self.short(place.center.x, 2)), \(Self.short(place.center.y, 2)) \(unit)"
-    let percent = "\(Self.short(parts.x * 100, 2)) %, \(Self.short(parts.y * 100, 2)) %"
+    let percent = "\(Self.short(parts.x, 2)) %, \(Self.short(parts.y, 2)) %"
     let words = Self.words(forCount: place.indices.count)
     let start = "\(location) (\(percent)): \(words), spread \(Self.short(place.spread, 2)) \(unit)"
     return ([start] + [place.period].compactMap { $0.map(self.words) }).joined(separator: ", ")
@@ -70,48 +69,16 @@ struct GhostSummary {
     return "every \(Self.short(period.seconds, 4)) s ± \(margin) ms (\(missing))"
   }
 
-  /// A location as parts of the surface.
-  private func parts(of location: Point) -> Point {
+  /// A location in percent of the surface.
+  func percent(of location: Point) -> Point {
     let size = ghosts.panel.size
-    return Point(x: location.x / size.width, y: location.y / size.height)
+    return Point(x: location.x / size.width * 100, y: location.y / size.height * 100)
   }
 
-  /// A number with at most so many decimals.
+  /// A number with a maximum number of decimals.
   private static func short(_ value: Double, _ decimals: Int) -> String {
     let scale = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
     let rounded = (value * scale).rounded() / scale
     return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
-  }
-}
-
-extension GhostSummary {
-  /// The same as JSON; `docs/measurements.md` describes it.
-  var json: JSONValue {
-    let interval = ghosts.hourlyInterval
-    return .object([
-      "clusters": .array(ghosts.clusters.map(json)), "count": .integer(ghosts.ghosts.count),
-      "elsewhere": .integer(strays),
-      "perHour": .number(Double(ghosts.ghosts.count) * 3600 / ghosts.seconds),
-      "perHourInterval": .array([.number(interval.lower), .number(interval.upper)]),
-      "period": ghosts.period.map(json) ?? .null, "seconds": .number(ghosts.seconds),
-    ])
-  }
-
-  private func json(_ place: GhostCluster) -> JSONValue {
-    let parts = parts(of: place.center)
-    return .object([
-      "center": place.center.dump,
-      "centerPercent": .array([.number(parts.x * 100), .number(parts.y * 100)]),
-      "count": .integer(place.indices.count), "period": place.period.map(json) ?? .null,
-      "spread": .number(place.spread),
-    ])
-  }
-
-  private func json(_ period: GhostPeriod) -> JSONValue {
-    .object([
-      "count": .integer(period.count), "jitter": .number(period.jitter),
-      "missing": .integer(period.missing), "seconds": .number(period.seconds),
-      "uncertainty": .number(period.uncertainty),
-    ])
   }
 }

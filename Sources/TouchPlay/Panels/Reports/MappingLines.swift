@@ -1,10 +1,56 @@
 internal import PanelCheck
 internal import TrackerKit
 
-/// The lines that mend a touch device's mapping, for whatever draws the desktop (rule J9).
+extension CheckReport {
+  /// The wrong mappings, with what is wrong and what repairs it (rule J9).
+  var repairs: [(sentence: String, lines: MappingLines)] {
+    recordings.compactMap(\.repair)
+  }
+
+  var repairLines: [String] {
+    repairs.flatMap { repair in
+      [repair.sentence]
+        + MappingLines.Target.allCases.flatMap { target in
+          repair.lines.lines(for: target).map { "\(target.rawValue): \($0)" }
+        }
+    }
+  }
+
+  /// The repairs as HTML; empty if there are none.
+  var repairsInHTML: String {
+    let parts = repairs.map { repair in
+      let lines = MappingLines.Target.allCases.map { target in
+        let text = repair.lines.lines(for: target).joined(separator: "\n").inXML
+        return "<p>For \(target.rawValue.inXML):</p>\n"
+          + "<pre style=\"white-space: pre-wrap; overflow-wrap: anywhere\">\(text)</pre>"
+      }
+      return "<p>\(repair.sentence.inXML)</p>\n" + lines.joined(separator: "\n")
+    }
+    return parts.isEmpty ? "" : "<h2>Repairs</h2>\n" + parts.joined(separator: "\n")
+  }
+}
+
+extension CheckedRecording {
+  /// How the touch device lies on the display; nil without a mapping test that fits a map.
+  var mapping: Mapping? {
+    guard test == .mapping else { return nil }
+    return Mapping(panel: log.panel, pairs: GuidedTest.mappingPairs(of: log))
+  }
+
+  fileprivate var repair: (sentence: String, lines: MappingLines)? {
+    guard let mapping, !mapping.isCorrect else { return nil }
+    return (
+      "\(path): touches are reported \(mapping.faultWords). If no calibration "
+        + "matrix is set yet, the lines for your desktop fix this; otherwise remove that matrix and "
+        + "repeat the mapping test.",
+      MappingLines(mapping, device: device, output: nil)
+    )
+  }
+}
+
+/// The lines that repair a touch device's mapping on one of several desktops (rule J9).
 ///
-/// The lines of one target are enough. They hold if no matrix is set yet, because the marks were
-/// touched with the matrix that was set.
+/// They are right if no matrix was set while the marks were touched.
 struct MappingLines {
   /// What maps touches to displays.
   enum Target: String, CaseIterable {
@@ -15,19 +61,13 @@ struct MappingLines {
     case udev = "everything with libinput, in /etc/udev/rules.d/99-touch.rules"
   }
 
-  /// The matrix that the lines set.
-  let matrix: CalibrationMatrix
-  /// The device's name; nil for all touch devices, or a name that the reader fills in.
-  let device: String?
+  private let matrix: CalibrationMatrix
+  /// The device's name in the kernel and X11; nil for all touch devices, or for the reader to fill
+  /// in.
+  private let device: String?
   /// The display's connector, such as `DP-1`; nil for one that the reader fills in.
-  let output: String?
+  private let output: String?
 
-  /// Makes the lines for a mapping.
-  ///
-  /// - Parameters:
-  ///   - mapping: What the touches of the marks showed.
-  ///   - device: The device's name in the kernel, which is also X11's; nil if unknown.
-  ///   - output: The name of the display's connector; nil if unknown.
   init(_ mapping: Mapping, device: String?, output: String?) {
     matrix = mapping.correction
     // A name with a line feed would add lines of its own.
@@ -41,7 +81,7 @@ struct MappingLines {
     let name = (device ?? "DEVICE").inShell
     switch target {
     case .sway:
-      // Sway names one device by its numbers and its name; recordings have no numbers.
+      // Sway identifies a device by its numbers and its name; recordings have no numbers.
       return [
         "input type:touch calibration_matrix \(matrix.sixNumbers)",
         #"input type:touch map_to_output "\#(output)""#,
@@ -69,19 +109,42 @@ struct MappingLines {
 }
 
 extension Mapping {
-  /// What is wrong, in words; empty if nothing is.
   var faultWords: String {
+    let (width, height) = (Figure.short(100 * stretch.width), Figure.short(100 * stretch.height))
+    return faultWords(stretched: "stretched to \(width) % × \(height) %")
+  }
+
+  /// What is wrong, with words for the stretch; empty if nothing is.
+  func faultWords(stretched: String) -> String {
     var faults: [String] = []
     if orientation != .upright { faults.append(orientation.rawValue) }
-    if isStretched {
-      faults.append(
-        "stretched to \(Figure.short(100 * stretch.width)) % × "
-          + "\(Figure.short(100 * stretch.height)) %")
-    }
+    if isStretched { faults.append(stretched) }
     if isOffset {
       faults.append(
         "off by \(Figure.short(offset.x)), \(Figure.short(offset.y)) \(panel.unit.rawValue)")
     }
     return faults.joined(separator: ", ")
+  }
+}
+
+extension CalibrationMatrix {
+  /// The first two rows, as libinput, sway and labwc take them.
+  var sixNumbers: String { Self.text(rows[0] + rows[1]) }
+
+  /// All rows, as `xinput` takes them.
+  var nineNumbers: String { Self.text(rows.flatMap(\.self)) }
+
+  /// Numbers with up to six decimals, which keeps errors below a pixel on any panel.
+  private static func text(_ numbers: [Double]) -> String {
+    numbers.map { number in
+      let rounded = (number * 1_000_000).rounded() / 1_000_000
+      // Swift writes small numbers with an exponent.
+      guard rounded != rounded.rounded() else { return "\(Int(rounded))" }
+      let digits = String(Int((abs(rounded) * 1_000_000).rounded()))
+      let padded = String(repeating: "0", count: max(0, 7 - digits.count)) + digits
+      var fraction = padded.suffix(6)
+      while fraction.last == "0" { fraction.removeLast() }
+      return "\(rounded < 0 ? "-" : "")\(padded.dropLast(6)).\(fraction)"
+    }.joined(separator: " ")
   }
 }

@@ -3,34 +3,21 @@ internal import TouchRecordings
 internal import TrackerKit
 internal import TrackerKitFiles
 
-/// Reads a profile: one of the built-in ones by its name, or a JSON file.
+/// Reads profiles from JSON files (`docs/measurements.md` has the form).
 ///
-/// `docs/measurements.md` has the form.
+/// The faults of files that cannot be read, are not JSON, or are not a profile name the line.
 enum ProfileFile {
-  /// Finds a profile.
-  ///
-  /// - Parameter name: A built-in profile's name, or the path of a file.
-  /// - Returns: The profile.
-  /// - Throws: `Fault` for a file that cannot be read or is not a profile; it names the line.
+  /// Returns the built-in profile with a name, or that of the file with a path.
   static func profile(_ name: String) throws(Fault) -> Profile {
     if let profile = Profile.builtIn.first(where: { $0.name == name }) { return profile }
     return try profile(in: try content(of: name), name)
   }
 
-  /// Reads a profile from the content of a file.
-  ///
-  /// - Throws: `Fault` for content that is not a profile; it names the line.
   static func profile(in content: [UInt8], _ path: String) throws(Fault) -> Profile {
     try Reader(path: path).profile(try document(content, path, "a profile"))
   }
 
-  /// Reads a JSON file.
-  ///
-  /// - Parameters:
-  ///   - path: The file's path.
-  ///   - noun: What the file should be.
-  /// - Returns: Its content.
-  /// - Throws: `Fault` for a file that cannot be read or is not JSON; it names the line.
+  /// Reads a JSON file; a noun says what the file should be.
   static func document(_ path: String, _ noun: String) throws(Fault) -> JSONDocument {
     try document(try content(of: path), path, noun)
   }
@@ -62,7 +49,7 @@ enum ProfileFile {
     return bytes
   }
 
-  /// No profile and no report is larger.
+  /// More than any profile or report has.
   private static let maximumBytes = 64 << 20
 
   private struct Reader {

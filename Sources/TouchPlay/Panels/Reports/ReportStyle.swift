@@ -1,9 +1,8 @@
 /// The style sheet of the HTML report.
 ///
-/// Dark and light follow the reader's system; paper is always light. Nothing is told by color
-/// alone: verdicts have words, signs and frames, and pictures have shapes (rule J10).
+/// The screen follows the reader's system; paper is always light. Color is never the only sign:
+/// verdicts have words, signs and frames, and pictures have shapes (rule J10).
 enum ReportStyle {
-  /// The style sheet.
   static let text = [colors, page, table, pictures, paper].joined(separator: "\n")
 
   private static let colors = """

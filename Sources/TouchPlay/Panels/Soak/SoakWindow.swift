@@ -5,35 +5,29 @@ internal import TrackerKitSDL
 
 /// A soak in a window: records every contact while nobody touches the screen (rule J6).
 ///
-/// Between contacts it wakes once a minute, to move what it shows.
+/// Without contacts it wakes once a minute, to move what it shows.
 final class SoakWindow: Application {
-  /// The time between two redraws without contacts, in seconds.
+  /// The time between two moves, in seconds.
   private static let pause = 60.0
   private static let escapeInterval = 1.0
 
   private let stage: SDLStage
   private let duration: TimeSpan?
   private let start: Timestamp
-  /// When its time was over; nil if it was ended before.
+  /// When its time was over; nil if it was ended earlier.
   private var end: Timestamp?
   private let view = SoakView()
   private let line = TerminalLine()
-  private let devices: DeviceTree
+  private let devices = DeviceTree()
   private var watch: TouchScreenWatch
   private var recorder: SoakRecorder?
   private var file: SessionFile?
   private var lastEscape: Timestamp?
 
-  /// Creates the window's content.
-  ///
-  /// - Parameters:
-  ///   - stage: The window.
-  ///   - duration: How long the soak lasts; nil until it is ended.
-  ///   - devices: Where touch screens are listed.
-  init(on stage: SDLStage, for duration: TimeSpan?, devices: DeviceTree = DeviceTree()) {
+  /// Prepares a soak that lasts for a time, or until it is ended.
+  init(on stage: SDLStage, for duration: TimeSpan?) {
     self.stage = stage
     self.duration = duration
-    self.devices = devices
     watch = TouchScreenWatch(devices.touchScreenNames)
     start = stage.platform.now
     super.init(loop: EventLoop(time: start))
@@ -44,20 +38,11 @@ final class SoakWindow: Application {
     stage.platform.hidePointer()
   }
 
-  /// Starts the recording.
-  ///
-  /// - Parameters:
-  ///   - path: The recording's path.
-  ///   - replaces: Whether to replace an existing file.
-  ///   - millimeters: The panel's size; nil if nobody knows it.
-  /// - Throws: `FileError`.
-  func record(
-    to path: String, replaces: Bool, millimeters: Size?
-  ) throws(FileError) {
+  /// Starts the recording, on a panel with a size in millimeters.
+  func record(to path: String, replaces: Bool, millimeters: Size?) throws(FileError) {
     var header = SessionHeader(program: Touchplay.program)
     header.start = start
     header.rate = loop.rate
-    // A session of contacts, which nothing follows from.
     stage.platform.panelMillimeters = millimeters
     stage.describe(in: &header)
     header.remarks += [
@@ -65,7 +50,7 @@ final class SoakWindow: Application {
     ]
     let mailbox = loop.mailbox(for: self)
     let file = try SessionFile(path: path, replaces: replaces, header: header) { _ in
-      // Contacts could no longer be recorded; closing the file reports the error.
+      // Closing the file reports the error.
       mailbox.post { window in window.loop.stop() }
     }
     let recorder = SoakRecorder(header: header, sink: file)
@@ -73,7 +58,7 @@ final class SoakWindow: Application {
     (self.file, self.recorder) = (file, recorder)
   }
 
-  /// Runs for its time, or until the user, a signal or the end of the display ends it.
+  /// Runs for its time, or until the user or a signal ends it, or the display is lost.
   func run() {
     loop.schedule(after: Self.pause, every: Self.pause) { [unowned self] in moveOn() }
     if let duration {
@@ -91,10 +76,10 @@ final class SoakWindow: Application {
     line.clear()
   }
 
-  /// Where the recording is; nil before it starts.
+  /// The path of the recording; nil before it starts.
   var recordingPath: String? { file?.path }
 
-  /// Ends the recording; returns the error, if there was one.
+  /// Ends the recording and returns its error, if there was one.
   func finish() -> FileError? {
     loop.observer = nil
     recorder?.finish(at: end ?? stage.platform.now)
@@ -132,7 +117,7 @@ final class SoakWindow: Application {
       InterfaceFactor.fitting(geometry, display: stage.window.displaySize), in: geometry.points)
   }
 
-  /// Shows the words somewhere else, and looks whether the touch screens are still there.
+  /// Moves the words, and checks that the touchscreens are still connected.
   private func moveOn() {
     if let event = watch.event(present: devices.touchScreenNames) {
       loop.mailbox(for: self).post(event)
@@ -146,7 +131,7 @@ final class SoakWindow: Application {
   private var ghostWords: String { GhostSummary.words(forCount: recorder?.contactCount ?? 0) }
 
   private func update() {
-    // Seconds would be out of date at once.
+    // Seconds would be outdated at once.
     let minutes = TimeSpan(seconds: (elapsed / 60).rounded(.down) * 60)
     let time = minutes.seconds < 60 ? "less than 1 min" : minutes.words
     view.rows = [ghostWords, progress(time), "Esc Esc ends the soak"]
@@ -158,18 +143,62 @@ final class SoakWindow: Application {
     line.show("\(progress(time)), \(ghostWords)")
   }
 
-  /// The time that has passed, and how long the soak lasts if that is known.
+  /// The elapsed time, and the duration of the soak if it has one.
   private func progress(_ time: String) -> String {
     duration.map { "\(time) of \($0.words)" } ?? time
   }
 }
 
-/// The commands of `play` that a soak has, too: the ways out.
+/// The commands of `play` that end a soak, too.
 extension Command<SoakWindow> {
   fileprivate static var all: [Command] {
     [
       Command(id: "quit", keys: Command<Sandbox>.quit.keys) { $0.loop.stop() },
       Command(id: "escape", keys: Command<Sandbox>.escape.keys) { $0.escape() },
     ]
+  }
+}
+
+/// Records a soak: every contact, and the passing of time (rule J6).
+///
+/// It has no digests, since nothing in a soak depends on contacts, so it stays small over hours.
+final class SoakRecorder: TurnObserver {
+  /// A turn without input is recorded if the last one is this old, in seconds.
+  ///
+  /// A program that is killed loses at most this time and one move of the words.
+  private static let longestSilence = 30.0
+
+  private(set) var contactCount = 0
+  private let sink: any SessionSink
+  private var encoder: TurnEncoder
+  private var writer = ByteWriter()
+  private var lastTime: Timestamp
+
+  /// Starts recording to a sink that has the header.
+  init(header: SessionHeader, sink: any SessionSink) {
+    self.sink = sink
+    encoder = TurnEncoder(header: header)
+    lastTime = header.start
+  }
+
+  func tickWillClose(_ tick: Int64) {}
+
+  func turnWillBegin(_ turn: Turn) {
+    let silence = turn.time.seconds(since: lastTime)
+    guard !turn.inputs.isEmpty || silence >= Self.longestSilence else { return }
+    record(turn)
+  }
+
+  /// Ends the recording, whose length is the time up to here.
+  func finish(at time: Timestamp) {
+    if time > lastTime { record(Turn(time: time)) }
+  }
+
+  private func record(_ turn: Turn) {
+    for case .touch(let change) in turn.inputs where change.kind == .began { contactCount += 1 }
+    lastTime = turn.time
+    writer.removeAll()
+    encoder.encode(turn, into: &writer)
+    sink.append(writer.bytes)
   }
 }

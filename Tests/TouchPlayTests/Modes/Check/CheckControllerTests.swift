@@ -17,7 +17,7 @@ final class CheckControllerTests: CheckScene {
     scene.wait(1.5)
     #expect(controller.run.phase == .result)
     #expect(controller.run[.fingers].figures[.contacts]?.value == 2)
-    #expect(recorder.requests == ["keep"])
+    #expect(requests == [.end(isKept: true)])
     try press("Repeat")
     #expect(try controller.run.phase == .waiting && button("Skip") != nil)
     scene.tap(300, 200)
@@ -27,7 +27,7 @@ final class CheckControllerTests: CheckScene {
     #expect(controller.run.test == .taps)
     try press("Skip")
     #expect(controller.run.phase == .summary && controller.run[.taps].state == .skipped)
-    #expect(recorder.requests.last == "over")
+    #expect(requests.last == .over)
     try press("Start over")
     try answer("Start over")
     #expect(controller.run.openCount == 2)
@@ -89,7 +89,7 @@ final class CheckControllerTests: CheckScene {
     let controller = try #require(scene.sandbox.controller(of: .check) as? CheckController)
     scene.sandbox.window?.layoutTree()
     let points = Size(width: 1024, height: 600)
-    controller.checkRun?.setPanel(Panel(points: points, millimeters: millimeters, source: .user))
+    controller.run.setPanel(Panel(points: points, millimeters: millimeters, source: .user))
     for test in [GuidedTest.mapping, .still, .edges] {
       controller.startCheck(CheckStart(tests: [test]))
       if controller.run.phase == .size { controller.goOn() }
@@ -122,7 +122,7 @@ final class CheckControllerTests: CheckScene {
     scene.wait(31)
     #expect(controller.run.phase == .result)
     #expect(controller.run[.ghosts].figures[.ghosts]?.value ?? 0 > 55)
-    #expect(recorder.requests.last == "keep")
+    #expect(requests.last == .end(isKept: true))
   }
 
   @Test("J12 leaving the mode drops the test that is on, and keeps what is done")
@@ -133,22 +133,22 @@ final class CheckControllerTests: CheckScene {
     try press("Next")
     scene.tap(400, 300)
     scene.press("1")
-    #expect(recorder.requests.last == "drop")
+    #expect(requests.last == .end(isKept: false))
     scene.press("6")
     #expect(controller.run.test == .taps && controller.run.phase == .waiting)
     #expect(controller.run[.fingers].state == .done && controller.run.log.paths.isEmpty)
-    #expect(recorder.requests.last == "record taps")
+    #expect(requests.last == .begin(.taps))
   }
 
   @Test("J12 J13 Back drops the session of the test that is on, even before the first test")
   func back() throws {
     let controller = try start([.fingers, .taps])
     try press("Skip")
-    #expect(recorder.requests.last == "record taps")
+    #expect(requests.last == .begin(.taps))
     try press("Back")
-    #expect(controller.run.test == .fingers && recorder.requests.last == "record fingers")
+    #expect(controller.run.test == .fingers && requests.last == .begin(.fingers))
     try press("Back")
-    #expect(controller.run.phase == .size && recorder.requests.last == "drop")
+    #expect(controller.run.phase == .size && requests.last == .end(isKept: false))
   }
 
   @Test("J12 a window that changes its size begins the test again")

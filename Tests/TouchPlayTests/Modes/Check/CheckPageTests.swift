@@ -49,15 +49,14 @@ struct CheckPageTests {
       CheckOutcome(
         state: .done, figures: [item: Figure(value, item.unit(.millimeters), sampleCount: 20)])
     }
-    controller.settings.profile = Profile(
-      name: "p", title: "p", [.missedTaps: 1, .drumroll: 2, .stillJitter: 1])
     controller.startCheck(
       CheckStart(
         tests: [.fingers, .line, .still, .taps, .pair, .drumroll],
         outcomes: [
           .taps: done(.missedTaps, 0), .drumroll: done(.drumroll, 9),
           .pair: CheckOutcome(state: .skipped), .still: CheckOutcome(state: .interrupted),
-        ]))
+        ],
+        limits: Profile(name: "p", title: "p", [.missedTaps: 1, .drumroll: 2, .stillJitter: 1])))
     if controller.run.phase == .size { controller.goOn() }
     // The first test is the current one.
     let pieces = (0...5).map { piece($0, of: 6, in: controller.view) }

@@ -6,18 +6,9 @@ import TrackerKit
 
 /// A sandbox in Check, whose buttons are pressed with fingers, for suites about it.
 class CheckScene {
-  final class Recorder: PartRecorder {
-    var requests: [String] = []
-
-    func recordPart(named name: String) { requests.append("record \(name)") }
-    func endPart(keeps: Bool) { requests.append(keeps ? "keep" : "drop") }
-    func partsEnded() { requests.append("over") }
-    func partsRestarted() { requests.append("restart") }
-    func partsRestored() { requests.append("restore") }
-  }
-
   let scene = SandboxScene(mode: .check)
-  let recorder = Recorder()
+  /// What the check has requested of its recorder.
+  var requests: [CheckRecorder.Request] = []
 
   func controller() throws -> CheckController {
     try #require(scene.sandbox.controller(of: .check) as? CheckController)
@@ -34,12 +25,12 @@ class CheckScene {
   func start(_ tests: [GuidedTest]) throws -> CheckController {
     scene.sandbox.reset()
     let controller = try controller()
-    controller.partRecorder = recorder
+    controller.onRequest = { [unowned self] in requests.append($0) }
     scene.sandbox.window?.layoutTree()
     controller.setScale(4)
     controller.startCheck(CheckStart(tests: tests))
     if controller.run.phase == .size { try press("Next") }
-    recorder.requests = []
+    requests = []
     return controller
   }
 
@@ -53,6 +44,7 @@ class CheckScene {
   /// Begins a recording now, and checks that the session begins with the same state and picture.
   func expectSameStart() throws {
     let canUndo = scene.sandbox.isPossible(.undo)
+    try controller().limits = Profile(name: "p", title: "p", [.missedTaps: 1])
     scene.sandbox.stopAll()
     scene.sandbox.startAfresh()
     var header = SessionHeader()
@@ -60,11 +52,10 @@ class CheckScene {
     header.program = Touchplay.program
     header.geometry = DisplayGeometry(
       points: scene.sandbox.window?.bounds.size ?? .zero)
-    let settings = Settings()
-    settings.profile = Profile(name: "other", title: "other", limits: [:])
-    let replayed = try Sandbox(header: header, settings: settings)
-    #expect(settings.profile.limits == scene.settings.profile.limits)
-    #expect(settings.profile.name == scene.settings.profile.name)
+    let replayed = try Sandbox(header: header, settings: Settings())
+    let check = try #require(replayed.controller(of: .check) as? CheckController)
+    #expect(try check.limits.limits == controller().limits.limits)
+    #expect(try check.limits.name == controller().limits.name)
     #expect(replayed.modelDigest == scene.sandbox.modelDigest)
     #expect(replayed.isPossible(.undo) == canUndo)
     let scenes = [replayed, scene.sandbox].map { sandbox in

@@ -25,7 +25,7 @@ final class StartingOverTests: CheckScene {
     for _ in 0..<3 { scene.tap(next.x, next.y) }
     #expect(controller.run.phase == .summary && controller.run.openCount == 0)
     #expect(!scene.sandbox.overlays.question.isOpen)
-    #expect(!recorder.requests.contains("restart"))
+    #expect(!requests.contains(.restart(true)))
   }
 
   @Test("J13 no button leads to Start over where it lies, on any page and with any last test")
@@ -35,8 +35,8 @@ final class StartingOverTests: CheckScene {
       for title in ["Skip", "Done", "Next", "Repeat", "Back", "Start"] {
         controller.startCheck(CheckStart(tests: [last]))
         if title == "Done" || title == "Next" || title == "Repeat" {
-          controller.checkRun?.start(at: scene.sandbox.loop.time)
-          if title != "Done" { controller.checkRun?.finish() }
+          controller.run.start(at: scene.sandbox.loop.time)
+          if title != "Done" { controller.run.finish() }
         }
         controller.sizeChanged()
         guard let place = try button(title)?.frame.center else { continue }
@@ -58,10 +58,10 @@ final class StartingOverTests: CheckScene {
     scene.sandbox.perform(.clear)
     try answer("Keep")
     #expect(controller.run.phase == .summary && controller.run.openCount == 0)
-    #expect(!recorder.requests.contains("restart"))
+    #expect(!requests.contains(.restart(true)))
     scene.press("c")
     try answer("Start over")
-    #expect(controller.run.openCount == 2 && recorder.requests.contains("restart"))
+    #expect(controller.run.openCount == 2 && requests.contains(.restart(true)))
   }
 
   @Test("J13 starting over is undone until the next test ends, by a button, a key and a shake")
@@ -84,7 +84,7 @@ final class StartingOverTests: CheckScene {
         try answer("Undo")
       }
       #expect(controller.run.outcomes == outcomes && controller.run.phase == .summary, "\(way)")
-      #expect(recorder.requests.suffix(4).contains("restore"))
+      #expect(requests.suffix(4).contains(.restart(false)))
       #expect(!scene.sandbox.isPossible(.undo))
     }
     let controller = try done()
@@ -108,11 +108,11 @@ final class StartingOverTests: CheckScene {
     let outcomes = again.run.outcomes
     scene.press("c")
     try answer("Start over")
-    again.checkRun?.add(
+    again.run.add(
       TouchChange(
         .began, number: 1, contact: ContactID(device: 0, finger: 1), location: .zero),
       at: scene.sandbox.loop.time)
-    again.checkRun?.finish()
+    again.run.finish()
     #expect(again.run[.fingers].state == .trial && scene.sandbox.isPossible(.undo))
     scene.press("c")
     try answer("Start over")

@@ -6,22 +6,14 @@ extension ReportPicture {
   private static let maximumRosettes = 12
   private static let maximumLocations = 400
 
-  /// Locations around their mean, with a text below.
-  struct Rosette {
-    /// The locations.
+  /// Locations around their mean, with a label below.
+  private struct Rosette {
     var locations: [Point]
-    /// Their mean.
     var mean: Point
-    /// The text.
     var label: String
   }
 
   /// The reports of each resting finger around their mean.
-  ///
-  /// - Parameters:
-  ///   - log: The contacts.
-  ///   - limit: The profile's limit.
-  /// - Returns: The picture; nil if no finger rested.
   static func still(_ log: ContactLog, limit: Limit?) -> ReportPicture? {
     var still = StillFinger(panel: log.panel)
     for path in log.paths where path.seconds >= 1 { still.add(path) }
@@ -46,16 +38,11 @@ extension ReportPicture {
   }
 
   /// Where the taps on one mark were reported, around their mean.
-  ///
-  /// - Parameters:
-  ///   - log: The contacts.
-  ///   - limit: The profile's limit.
-  /// - Returns: The picture; nil with fewer than two taps.
   static func taps(_ log: ContactLog, limit: Limit?) -> ReportPicture? {
     let taps = Taps(panel: log.panel, paths: log.paths)
     guard let spread = taps.spread, spread.count > 1 else { return nil }
     let rosette = Rosette(
-      locations: taps.taps.compactMap { $0.samples.first?.location }, mean: spread.mean,
+      locations: taps.taps.map(\.first.location), mean: spread.mean,
       label: "\(Figure.short(spread.largest)) \(log.panel.unit.rawValue)")
     return ReportPicture(
       title: "Taps on one mark",
@@ -71,7 +58,7 @@ extension ReportPicture {
     return limit.value
   }
 
-  /// What the ring is, for a caption.
+  /// The meaning of the ring, for a caption.
   private static func scale(_ panel: Panel, _ limit: Limit?, _ largest: Double) -> String {
     let ring = ring(panel, limit, largest)
     let meaning = limit?.value == ring ? "the limit" : "the largest distance"
@@ -80,7 +67,7 @@ extension ReportPicture {
     return "magnified, with a dashed ring of \(radius), \(meaning)\(far)"
   }
 
-  /// Draws rosettes in rows of three; they reach to the largest distance, but to two rings at most.
+  /// Draws rosettes in rows of three, up to the largest distance or to twice the ring's radius.
   private static func drawing(
     _ rosettes: [Rosette], ring: Double, _ largest: Double
   ) -> ReportDrawing {
@@ -106,9 +93,7 @@ extension ReportPicture {
     in drawing: inout ReportDrawing
   ) {
     drawing.add(.ring(center: center, radius: ring * scale, width: 1, dash: 0), .limit)
-    let (across, down) = (Point(x: 6, y: 0), Point(x: 0, y: 6))
-    drawing.add(line: [center - across, center + across], .faint)
-    drawing.add(line: [center - down, center + down], .faint)
+    drawing.add(plus: center, radius: 6, .faint)
     let stride = rosette.locations.count / Self.maximumLocations + 1
     for index in Swift.stride(from: 0, to: rosette.locations.count, by: stride) {
       let offset = (rosette.locations[index] - rosette.mean) * scale

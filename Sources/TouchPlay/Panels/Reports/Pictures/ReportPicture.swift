@@ -1,21 +1,15 @@
 internal import PanelCheck
 internal import TrackerKit
 
-/// A picture of the report with its caption: one sentence with unit and scale (rule J10).
+/// A picture of the report; its caption has numbers, units and the scale (rule J10).
 ///
-/// Each kind of picture has its own file; they are nil where there is nothing to show.
+/// The functions that make pictures return nil if there is nothing to show.
 struct ReportPicture {
-  /// What it shows, in a few words.
   let title: String
-  /// What it shows, with numbers, units and the scale.
   let caption: String
-  /// The picture.
   let drawing: ReportDrawing
 
-  /// The picture as an HTML element.
-  ///
-  /// - Parameter recording: The number and the test of the recording that it shows.
-  /// - Returns: The element.
+  /// The picture as an HTML element, with the number and the test of its recording.
   func html(of recording: String) -> String {
     """
     <figure>
@@ -23,6 +17,42 @@ struct ReportPicture {
     \(drawing.svg(described: title))
     </figure>
     """
+  }
+
+  /// A number with a noun in the right form.
+  static func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}
+
+extension CheckedRecording {
+  /// The pictures of the recording in the order of the report, with a profile's limits: those of
+  /// its guided test, or what any recording can show.
+  func pictures(_ profile: Profile) -> [ReportPicture] {
+    let pictures: [ReportPicture?] =
+      switch test {
+      case .line: [.coverage(log), .paths(log), .intervals(log)]
+      case .edges: [.edges(log)]
+      case .ruler: [.ruler(log)]
+      case .still: [.still(log, limit: profile.limits[.stillJitter])]
+      case .taps: [.taps(log, limit: profile.limits[.tapSpread])]
+      case .mapping: [.mapping(log)]
+      case .ghosts:
+        [.ghosts(Ghosts(panel: log.panel, ghosts: log.ghosts, seconds: seconds), "ghost")]
+      case .fingers, .pair, .drumroll, .crossTalk: [.paths(log)]
+      case nil:
+        [
+          .paths(log), .coverage(log), .intervals(log),
+          ghostLike.ghosts.isEmpty ? nil : .ghosts(ghostLike, "ghost-like contact"),
+        ]
+      }
+    return pictures.compactMap(\.self)
+  }
+
+  /// The contacts that look like ghosts, as ghosts; where a hand was, they may be quick taps.
+  var ghostLike: Ghosts {
+    let paths = zip(log.paths, metrics.contacts).filter { $0.1.isGhostLike }.map { $0.0 }
+    return Ghosts(panel: log.panel, ghosts: paths.map { GhostContact($0) }, seconds: seconds)
   }
 }
 

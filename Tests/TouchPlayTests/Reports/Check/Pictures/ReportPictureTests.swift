@@ -144,7 +144,7 @@ struct ReportPictureTests {
     let picture = try #require(ReportPicture.edges(log))
     var range = EdgeRange(panel: log.panel)
     for path in log.paths { range.add(path) }
-    let left = try #require(range.figure(of: .left))
+    let left = try #require(range.edges[0].figure(in: .millimeters))
     #expect(left.value > 2)
     let html = picture.html(of: "1").split(separator: "\n")
     let strips = html.filter { $0.contains("class=\"area") }

@@ -1,0 +1,123 @@
+internal import PanelCheck
+internal import TrackerKit
+internal import TrackerKitFiles
+
+/// Records the guided tests of a live session, and keeps the reports (rule J13).
+///
+/// Recordings begin and end between two turns, with nothing in progress (rule S1).
+final class CheckRecorder: SessionCompanion {
+  enum Request: Equatable {
+    /// Record a test, and forget one that is not over.
+    case begin(GuidedTest)
+    /// End the recording; one that is not kept is removed.
+    case end(isKept: Bool)
+    /// Replace the sessions so far by the next one that is kept, or no longer.
+    case restart(Bool)
+    /// Write the last report: all tests are over.
+    case over
+  }
+
+  private static let unfinished = ".part"
+
+  private unowned let session: PlaySession
+  private let reports: GuidedReports
+  private let start: CheckStart
+  private var running: (recording: Recording, test: GuidedTest)?
+  private var requests: [Request] = []
+  /// Whether the next session that is kept replaces all of them.
+  private var isRestarted = false
+
+  /// Begins a check in a session, or continues one from what its folder has.
+  init(_ session: PlaySession, _ reports: GuidedReports, _ start: CheckStart) {
+    self.session = session
+    self.reports = reports
+    self.start = start
+    join(start)
+    turnEnded()
+  }
+
+  private func join(_ start: CheckStart) {
+    for case let controller as CheckController in session.sandbox.controllers {
+      controller.onRequest = { [weak self] in self?.requests.append($0) }
+      controller.startCheck(start)
+    }
+  }
+
+  func visitBegan() {
+    requests += [.end(isKept: false), .restart(true)]
+    var start = start
+    start.outcomes = [:]
+    join(start)
+  }
+
+  func turnEnded() {
+    guard !requests.isEmpty else { return }
+    let isOver = requests.contains(.over)
+    var isChanged = isOver
+    for request in requests {
+      switch request {
+      case .end(let isKept): isChanged = end(isKept: isKept) || isChanged
+      case .restart(let isRestarted): self.isRestarted = isRestarted
+      case .begin(let test):
+        endRecording(isKept: false)
+        begin(test)
+      case .over: break
+      }
+    }
+    requests = []
+    if isChanged { updateReports(isOver: isOver) }
+  }
+
+  private func begin(_ test: GuidedTest) {
+    guard !session.isRecording else { return }
+    session.startAfresh()
+    let folder = reports.folder
+    do throws(Fault) {
+      try rethrow(folder.take(), as: Fault.file(folder.path))
+      let path = folder.session(of: test) + Self.unfinished
+      // A program that was killed may have left one.
+      try? FileSystem.remove(path)
+      // An earlier session of the test stays until this one is over.
+      let recording = try session.makeRecording(
+        to: path, replaces: true,
+        remarks: [.init(name: GuidedTest.remark, value: test.rawValue)])
+      running = (recording, test)
+    } catch {
+      session.report(error)
+      session.show("The test is not recorded: \(error.problem)")
+    }
+  }
+
+  func endRecording(isKept: Bool) { _ = end(isKept: isKept) }
+
+  /// Ends the recording, if there is one, and returns whether the check has a new session.
+  private func end(isKept: Bool) -> Bool {
+    guard let (recording, test) = running else { return false }
+    running = nil
+    if let error = recording.finish() {
+      session.report(Fault(recording: error))
+      session.show("The test's recording stopped: a write failed")
+    }
+    guard isKept else {
+      try? FileSystem.remove(recording.path)
+      return false
+    }
+    do throws(FileError) {
+      try reports.keep(recording.path, of: test, replacesAll: isRestarted)
+      isRestarted = false
+      return true
+    } catch {
+      session.report(Fault(error, path: recording.path))
+      return false
+    }
+  }
+
+  /// Writes the reports; what cannot be written now is tried again at the end.
+  private func updateReports(isOver: Bool) {
+    guard let check = session.sandbox.controller(of: .check) as? CheckController else { return }
+    do throws(Fault) {
+      let path = try reports.update(by: check.limits, isOver: isOver)
+      if let path { session.show("The report is \(UserFolder.words(for: path))") }
+    } catch { session.show("The report is not written: \(error.subject) \(error.problem)") }
+  }
+}

@@ -1,0 +1,296 @@
+internal import PanelCheck
+internal import TrackerKit
+
+/// Pictures of the whole surface.
+extension ReportPicture {
+  /// The most contacts whose beginnings are numbered.
+  private static let maximumNumbers = 20
+  /// The most ghosts that are drawn, and the names of the places.
+  private static let maximumGhosts = 2000
+  private static let letters = ["A", "B", "C", "D", "E"]
+  /// The magnification of residuals and of distances from edges.
+  private static let magnification = 10.0
+
+  /// Creates a picture of paths, whose caption ends with what is left out.
+  private init(
+    _ title: String, _ caption: String, _ thinned: ThinnedPaths, _ drawing: ReportDrawing
+  ) {
+    let omission = thinned.omission.map { " " + $0 } ?? ""
+    self.init(title: title, caption: caption + omission, drawing: drawing)
+  }
+
+  // MARK: Coverage
+
+  /// The cells of the surface and what is known of each.
+  static func coverage(_ log: ContactLog) -> ReportPicture? {
+    guard !log.paths.isEmpty else { return nil }
+    let coverage = Coverage(log)
+    let map = SurfaceMap(log.panel)
+    var drawing = map.drawing
+    for index in 0..<coverage.grid.count {
+      draw(coverage[index], map.place(coverage.grid.cell(index)), in: &drawing)
+    }
+    let size = coverage.grid.cellSize
+    let cell = "\(Figure.short(size.width)) × \(Figure.short(size.height))"
+    return ReportPicture(
+      title: "Coverage",
+      caption: "The surface of \(log.panel.sizeWords) in cells of \(cell) "
+        + "\(log.panel.unit.rawValue): \(coverage.count(of: .reported)) reported a touch (filled), "
+        + "\(coverage.count(of: .passed)) were only passed (a line), "
+        + "\(coverage.count(of: .dead)) are dead (crossed out), and "
+        + "\(coverage.count(of: .untouched)) were not touched (empty).",
+      drawing: drawing)
+  }
+
+  private static func draw(_ cell: Coverage.Cell, _ frame: Rect, in drawing: inout ReportDrawing) {
+    let box = frame.expanded(by: -1)
+    let radius = min(box.size.width, box.size.height) / 4
+    switch cell {
+    case .reported: drawing.add(.rectangle(box), .area)
+    case .passed:
+      drawing.add(.rectangle(box), .faint)
+      drawing.add(arms: [Point(x: radius, y: -radius)], at: box.center, .cross)
+    case .dead:
+      drawing.add(.rectangle(box), .dark)
+      drawing.add(cross: box.center, radius: radius, .onDark)
+    case .untouched: drawing.add(.rectangle(box), .faint)
+    }
+  }
+
+  // MARK: Paths
+
+  static func paths(_ log: ContactLog) -> ReportPicture? {
+    guard !log.paths.isEmpty else { return nil }
+    let (map, thinned) = (SurfaceMap(log.panel), ThinnedPaths(log.paths))
+    let hasNumbers = log.paths.count <= maximumNumbers
+    var drawing = map.drawing
+    for (index, path) in thinned.paths.enumerated() {
+      let places = thinned.locations(of: path).map { map.place($0) }
+      drawing.add(line: places, .path, color: index)
+      drawing.add(.disc(center: places[0].inTenths, radius: 2.5), .mark, color: index)
+      guard hasNumbers else { continue }
+      drawing.add(label: "\(index + 1)", at: places[0] + Point(x: 4, y: -4), anchor: "start")
+    }
+    let start = hasNumbers ? "a dot and its number mark" : "a dot marks"
+    return ReportPicture(
+      "Paths",
+      "The ways of \(counted(log.paths.count, "contact")) on the surface of "
+        + "\(log.panel.sizeWords); \(start) where each contact begins.", thinned, drawing)
+  }
+
+  /// The strokes along a ruler, with their distances from straight lines magnified.
+  static func ruler(_ log: ContactLog) -> ReportPicture? {
+    let (map, thinned) = (SurfaceMap(log.panel), ThinnedPaths(log.paths))
+    var ruler = Ruler(panel: log.panel)
+    var drawing = map.drawing
+    for path in thinned.paths where ruler.add(path) {
+      guard let line = ruler.strokes.last?.line else { continue }
+      draw(line, thinned.locations(of: path), map, in: &drawing)
+    }
+    guard let largest = ruler.strokes.map(\.largest).max() else { return nil }
+    return ReportPicture(
+      "Straight strokes",
+      "\(counted(ruler.strokes.count, "stroke")) on the surface of \(log.panel.sizeWords); "
+        + "the distances from the fitted straight lines (dashed) are drawn ten times as large, and "
+        + "the largest is \(Figure.short(largest)) \(log.panel.unit.rawValue).", thinned, drawing)
+  }
+
+  private static func draw(
+    _ line: LineFit, _ locations: [Point], _ map: SurfaceMap, in drawing: inout ReportDrawing
+  ) {
+    let across = Point(x: -line.direction.y, y: line.direction.x)
+    let feet = locations.map { line.center + line.direction * line.position(of: $0) }
+    guard let first = feet.first, let last = feet.last else { return }
+    drawing.add(line: [map.place(first), map.place(last)], .limit)
+    let residuals = zip(feet, locations).map { foot, location in
+      map.place(foot + across * (Self.magnification * line.distance(of: location)))
+    }
+    drawing.add(line: residuals, .path, width: 1.5)
+    drawing.add(.disc(center: map.place(first).inTenths, radius: 2.5), .mark)
+  }
+
+  // MARK: Edges
+
+  /// The nearest reports to the edges, with their distances magnified.
+  static func edges(_ log: ContactLog) -> ReportPicture? {
+    guard !log.paths.isEmpty else { return nil }
+    let range = EdgeRange(panel: log.panel, paths: log.paths)
+    let (map, thinned) = (SurfaceMap(log.panel), ThinnedPaths(log.paths))
+    let figures = range.edges.compactMap { reach in
+      reach.figure(in: log.panel.unit).map { (edge: reach.edge, figure: $0) }
+    }
+    var drawing = map.drawing
+    for (edge, figure) in figures {
+      drawing.add(.rectangle(strip(edge, figure.value, map)), .area)
+    }
+    for path in thinned.paths {
+      drawing.add(line: thinned.locations(of: path).map { map.place($0) }, .path, width: 0.6)
+    }
+    for (edge, figure) in figures { label(edge, figure.words, map.frame, in: &drawing) }
+    let corners = range.corners.filter(\.isFinite).max().map { Figure.short($0) } ?? "–"
+    return ReportPicture(
+      "Edges",
+      "The distance from each edge of the surface of \(log.panel.sizeWords) to the nearest report; "
+        + "the gray strips are drawn ten times as wide as it, and every corner has a report within "
+        + "\(corners) \(log.panel.unit.rawValue).", thinned, drawing)
+  }
+
+  /// A strip along an edge with a magnified width, which ends before the middle.
+  private static func strip(_ edge: PanelEdge, _ distance: Double, _ map: SurfaceMap) -> Rect {
+    let frame = map.frame
+    let most = 0.45 * min(frame.size.width, frame.size.height)
+    let width = min(most, max(0.5, magnification * distance * map.scale))
+    let isUpright = edge == .left || edge == .right
+    return Rect(
+      x: edge == .right ? frame.maxX - width : frame.minX,
+      y: edge == .bottom ? frame.maxY - width : frame.minY,
+      width: isUpright ? width : frame.size.width, height: isUpright ? frame.size.height : width)
+  }
+
+  /// Writes words at an edge, away from the strokes in the middle and the corners.
+  private static func label(
+    _ edge: PanelEdge, _ words: String, _ frame: Rect, in drawing: inout ReportDrawing
+  ) {
+    let x = frame.minX + 0.27 * frame.size.width
+    let y = frame.minY + 0.27 * frame.size.height
+    let (place, anchor) =
+      switch edge {
+      case .left: (Point(x: frame.minX + 8, y: y), "start")
+      case .right: (Point(x: frame.maxX - 8, y: y), "end")
+      case .top: (Point(x: x, y: frame.minY + 18), "middle")
+      case .bottom: (Point(x: x, y: frame.maxY - 10), "middle")
+      }
+    drawing.add(label: words, at: place, anchor: anchor)
+  }
+
+  // MARK: Marks
+
+  /// The marks that were touched, and where the touches were reported.
+  static func mapping(_ log: ContactLog) -> ReportPicture? {
+    let pairs = GuidedTest.mappingPairs(of: log)
+    guard let largest = pairs.map({ $0.mark.distance(to: $0.reported) }).max() else { return nil }
+    let map = SurfaceMap(log.panel)
+    var drawing = map.drawing
+    for (index, pair) in pairs.enumerated() {
+      let (mark, reported) = (map.place(pair.mark), map.place(pair.reported))
+      drawing.add(line: [mark, reported], .faint)
+      drawing.add(plus: mark, radius: 7, .cross, width: 1.5)
+      drawing.add(.ring(center: reported.inTenths, radius: 4, width: 1.5, dash: 0), .cross)
+      drawing.add(label: "\(index + 1)", at: mark + Point(x: 8, y: -6), anchor: "start")
+    }
+    let fit = Mapping(panel: log.panel, pairs: pairs).map { "; \(words($0, log.panel))" } ?? ""
+    return ReportPicture(
+      title: "Marks",
+      caption: "\(counted(pairs.count, "mark")) (+) on the surface of \(log.panel.sizeWords) and "
+        + "where the touches on them were reported (○), at most \(Figure.short(largest)) "
+        + "\(log.panel.unit.rawValue) away\(fit).",
+      drawing: drawing)
+  }
+
+  private static func words(_ mapping: Mapping, _ panel: Panel) -> String {
+    if mapping.isCorrect { return "the mapping is right" }
+    let stretch = mapping.stretch
+    let factors = "\(Figure.short(stretch.width)) × \(Figure.short(stretch.height))"
+    return "the mapping is wrong: "
+      + mapping.faultWords(stretched: "stretched \(factors) times")
+  }
+
+  // MARK: Ghosts
+
+  /// The places of ghosts, and where they recur; a noun names them, as only some are certain.
+  static func ghosts(_ ghosts: Ghosts, _ noun: String) -> ReportPicture {
+    let map = SurfaceMap(ghosts.panel)
+    var drawing = map.drawing
+    for ghost in ghosts.ghosts.prefix(maximumGhosts) {
+      drawing.add(cross: map.place(ghost.location), radius: 3)
+    }
+    for (letter, cluster) in zip(letters, ghosts.clusters) {
+      let place = map.place(cluster.center)
+      drawing.add(.ring(center: place.inTenths, radius: 10, width: 1, dash: 0), .limit)
+      let isRight = place.x > map.frame.center.x
+      let side = Point(x: isRight ? -14 : 14, y: place.y < map.frame.minY + 20 ? 12 : -4)
+      drawing.add(label: letter, at: place + side, anchor: isRight ? "end" : "start")
+    }
+    var caption =
+      "\(counted(ghosts.ghosts.count, noun)) (crosses) in \(Figure.short(ghosts.seconds)) s on the "
+      + "surface of \(ghosts.panel.sizeWords)"
+    let places = zip(letters, ghosts.clusters).map { letter, cluster in
+      let period = cluster.period.map { ", every \(words($0))" } ?? ""
+      return "\(letter) \(cluster.indices.count) times at "
+        + words(cluster.center, on: ghosts.panel) + period
+    }
+    if places.isEmpty {
+      caption += ghosts.period.map { ", one every \(words($0))" } ?? ""
+    } else {
+      caption += "; rings mark places to which they come again: \(places.joined(separator: ", "))"
+    }
+    let omission =
+      ghosts.ghosts.count > maximumGhosts
+      ? " The picture has only the first \(maximumGhosts)." : ""
+    return ReportPicture(
+      title: "Map of ghosts", caption: caption + "." + omission, drawing: drawing)
+  }
+
+  /// A location in the panel's unit, and as parts of the surface.
+  private static func words(_ location: Point, on panel: Panel) -> String {
+    let x = 100 * location.x / panel.size.width
+    let y = 100 * location.y / panel.size.height
+    return "\(Figure.short(location.x)), \(Figure.short(location.y)) \(panel.unit.rawValue) "
+      + "(\(Figure.short(x)) %, \(Figure.short(y)) %)"
+  }
+
+  /// A period in seconds, to the millisecond.
+  private static func words(_ period: GhostPeriod) -> String {
+    "\(SVGText.number(period.seconds)) s"
+  }
+}
+
+/// The part of a recording's paths that a picture shows, which keeps reports small.
+struct ThinnedPaths {
+  private static let maximumPaths = 300
+  /// The most locations of a picture, except the last one of each path.
+  static let maximumLocations = 12_000
+
+  /// The paths that are drawn, in the order in which they began.
+  let paths: [ContactPath]
+  /// Every how many reports one is drawn.
+  let stride: Int
+  let total: Int
+
+  init(_ all: [ContactPath]) {
+    paths = Array(all.prefix(Self.maximumPaths))
+    total = all.count
+    let count = paths.reduce(0) { $0 + $1.samples.count }
+    stride = max(1, (count + Self.maximumLocations - 1) / Self.maximumLocations)
+  }
+
+  /// The locations of a path that are drawn: the first and the last one, and some between them.
+  func locations(of path: ContactPath) -> [Point] {
+    var locations = Swift.stride(from: 0, to: path.samples.count, by: stride).map {
+      path.samples[$0].location
+    }
+    if (path.samples.count - 1) % stride != 0 { locations.append(path.last.location) }
+    return locations
+  }
+
+  /// What is left out, for the end of a caption; nil if nothing is.
+  var omission: String? {
+    let paths = total > paths.count ? "the first \(paths.count) of \(total) contacts" : nil
+    let reports = stride > 1 ? "every \(stride.ordinal) report" : nil
+    let parts = [paths, reports].compactMap(\.self)
+    return parts.isEmpty ? nil : "The picture has only \(parts.joined(separator: " and "))."
+  }
+}
+
+extension Int {
+  /// The ordinal number, such as 2nd.
+  fileprivate var ordinal: String {
+    switch (self % 10, self % 100) {
+    case (_, 11...13): "\(self)th"
+    case (1, _): "\(self)st"
+    case (2, _): "\(self)nd"
+    case (3, _): "\(self)rd"
+    default: "\(self)th"
+    }
+  }
+}
