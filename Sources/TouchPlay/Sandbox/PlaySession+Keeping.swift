@@ -79,13 +79,13 @@ extension PlaySession {
   /// Saves what the user has chosen since the last turn; visitors of a kiosk choose only for themselves.
   func keepSettings() {
     guard sandbox.settings.keepsChanges else { return }
-    settingsSaver.save(sandbox.settings.choices)
+    settingsSaver.save(sandbox.settings.changeable)
   }
 
   private func savePreferences() {
     guard sandbox.settings.keepsChanges else { return }
     do throws(FileError) {
-      try settingsSaver.finish(sandbox.settings.choices)
+      try settingsSaver.finish(sandbox.settings.changeable)
     } catch { report(Fault(error, path: Preferences.path)) }
   }
 

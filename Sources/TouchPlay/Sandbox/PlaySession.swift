@@ -77,7 +77,7 @@ final class PlaySession {
     assets = (configuration.stage.pictures as? PictureLoader)?.folder
     loop = EventLoop(rate: configuration.rate)
     let settings = configuration.settings
-    settingsSaver = SettingsSaver(settings.choices)
+    settingsSaver = SettingsSaver(settings.changeable)
     check = configuration.check
     startNotices = configuration.notices
     reports = configuration.settings.isKiosk ? nil : configuration.reports

@@ -5,7 +5,7 @@ internal import TrackerKit
 @dynamicMemberLookup
 final class Settings {
   /// What people change while the program runs.
-  struct Changeable {
+  struct Changeable: Equatable {
     /// Whether traced lines are smoothed (rule R5).
     var isSmooth = true
     /// Whether straight lines have the color of their angle instead of black (rule L2).

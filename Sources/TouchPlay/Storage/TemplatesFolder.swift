@@ -6,7 +6,6 @@ internal import TrackerKitFiles
 ///
 /// It is `$XDG_DATA_HOME/touchplay/templates`; `docs/templates.md` describes the files.
 final class TemplatesFolder: TemplateStore {
-  /// The content of the folder.
   struct Content {
     var templates: [LearnedTemplate] = []
     /// A number greater than those of all files.
@@ -40,12 +39,10 @@ final class TemplatesFolder: TemplateStore {
     }
   }
 
-  /// Creates a store.
+  /// Creates a store for a folder and the gestures that were read from it.
   ///
-  /// - Parameters:
-  ///   - path: The folder, which is created when something must be saved.
-  ///   - templates: The gestures that were read from it.
-  ///   - onFault: Called on another thread with a file and its error.
+  /// The folder is created when something must be saved. `onFault` is called on another thread with
+  /// a file and its error.
   init(
     path: String, holding templates: [LearnedTemplate] = [],
     onFault: @escaping @Sendable (String, FileError) -> Void
@@ -132,30 +129,26 @@ final class TemplatesFolder: TemplateStore {
       else { return }
       let file = Self.file(number, in: path)
       do throws(FileError) {
-        // Of a link to a file elsewhere, only the link is removed.
+        // If it is a link, its target stays.
         try FileSystem.remove(file, orLink: true)
       } catch { onFault(file, error) }
     }
   }
 
   /// Waits until everything is written.
-  func finish() {
-    worker.finish()
-  }
+  func finish() { worker.finish() }
 
   private static func file(_ number: Int, in path: String) -> String {
     "\(path)/\(number)\(suffix)"
   }
 
-  /// Whether a file still contains a gesture, and not one that another program has saved since.
+  /// Whether a file still contains a gesture; another program may have replaced it.
   private static func holds(_ number: Int, _ template: LearnedTemplate, in path: String) -> Bool {
     let kept = try? read(file: file(number, in: path))
     return kept?.examples == template.examples
   }
 
-  /// Writes a gesture to its previous file, or else to one with a free number.
-  ///
-  /// - Returns: The file's number.
+  /// Writes a gesture to its previous file, or else to one with a free number, which it returns.
   private static func write(
     _ template: LearnedTemplate, replacing kept: Int?, in path: String
   ) throws(FileError) -> Int {
@@ -173,5 +166,42 @@ final class TemplatesFolder: TemplateStore {
       } catch  where error == .exists || error == .notAFile { template.number += 1 }
     }
     throw .cannotCreate("no number is left for it")
+  }
+}
+
+/// Saves a live sandbox's learned gestures in the user's folder (rules G4, S5).
+final class TemplateSaver {
+  private let folder: TemplatesFolder
+  private let faults: FaultList
+
+  /// The errors from other threads.
+  private final class FaultList: Sendable {
+    let all = Lock<[(path: String, error: FileError)]>([])
+  }
+
+  /// Reads the folder before the loop runs; then saves what the sandbox learns.
+  init(of sandbox: Sandbox) {
+    let faults = FaultList()
+    let mailbox = sandbox.loop.mailbox(for: sandbox)
+    let path = TemplatesFolder.userPath
+    let content = TemplatesFolder.read(path)
+    for fault in content.faults {
+      Fault.warn("\(fault.path): \(fault.reason): skipped; the file was not changed")
+    }
+    self.faults = faults
+    folder = TemplatesFolder(path: path, holding: content.templates) { file, error in
+      faults.all.withLock { $0.append((file, error)) }
+      mailbox.post { sandbox in
+        sandbox.overlays.show("Cannot save \(file) (\(error.reason))", on: sandbox.loop)
+      }
+    }
+    sandbox.templates.replace(with: content.templates, nextNumber: content.nextNumber)
+    sandbox.templates.store = folder
+  }
+
+  /// Waits until everything is saved, and returns the faults.
+  func finish() -> [Fault] {
+    folder.finish()
+    return faults.all.withLock { all in all.map { Fault($0.error, path: $0.path) } }
   }
 }

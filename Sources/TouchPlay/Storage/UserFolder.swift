@@ -67,7 +67,7 @@ enum UserFolder {
     var folder = path
     var status = FileStatus(folder)
     while status == nil {
-      guard errno == ENOENT, folder != "/", !OutputFile.exists(folder) else {
+      guard errno == ENOENT, folder != "/", !FileSystem.exists(folder) else {
         return FileError.systemReason
       }
       folder = "/" + folder.pathParts.dropLast().joined(separator: "/")

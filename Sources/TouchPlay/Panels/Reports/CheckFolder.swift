@@ -13,7 +13,7 @@ final class CheckFolder {
   /// The path of the report that is written when a check is over; nil in a folder beside a report.
   let reportPath: String?
   /// Keep other programs away; the system releases them however the program ends.
-  private var locks: [FolderLock] = []
+  private var locks: [FileLock] = []
   /// The sessions that have been read, so that a report is written without reading all of them again.
   private var read: [GuidedTest: CheckedRecording] = [:]
 
@@ -53,7 +53,7 @@ final class CheckFolder {
   }
 
   /// Whether the report of a check that is over is there.
-  private var hasReport: Bool { reportPath.map(OutputFile.exists) ?? false }
+  private var hasReport: Bool { reportPath.map(FileSystem.exists) ?? false }
 
   /// Where the sessions are now.
   private var place: String { isSettled ? path : draftPath ?? path }
@@ -68,7 +68,7 @@ final class CheckFolder {
     guard locks.isEmpty else { return }
     for folder in Set([path, place]).sorted() {
       try UserFolder.make(folder)
-      locks.append(try FolderLock(folder))
+      if let lock = try FileLock.lock(folder: folder) { locks.append(lock) }
     }
   }
 
@@ -84,7 +84,7 @@ final class CheckFolder {
 
   /// The tests that have a session, in their order.
   var recorded: [GuidedTest] {
-    GuidedTest.allCases.filter { OutputFile.exists(session(of: $0)) }
+    GuidedTest.allCases.filter { FileSystem.exists(session(of: $0)) }
   }
 
   /// The sessions that can be read and whose test was ended.

@@ -9,14 +9,13 @@ struct DrawingJournal<Item: DrawnItem> {
   /// The shortest time between two attempts to rewrite the file after a failed write.
   private static var pause: Duration { .seconds(10) }
 
-  private let path: String
-  private let mode: String
+  private let place: DrawingPlace
   private let file: BackgroundFile
   /// Whether the file contains only records that add items.
   private var isCompact = true
   /// The largest number of an item in the file.
   private var last = -1
-  /// The number of bytes since the file was last written anew.
+  /// The number of bytes appended since the file was last rewritten.
   private var growth = 0
   /// How much of each item in progress is in the file.
   private var progress: [(key: Int, length: Int)] = []
@@ -26,19 +25,19 @@ struct DrawingJournal<Item: DrawnItem> {
   ///
   /// - Throws: `FileError`.
   init(
-    appendingTo path: String, _ contents: DrawingContents<Item>, mode: String,
+    appendingTo place: DrawingPlace, _ contents: DrawingContents<Item>,
     onFault: @escaping @Sendable (FileError) -> Void
   ) throws(FileError) {
-    let descriptor = FileSystem.open(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK)
+    let descriptor = FileSystem.open(place.path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { throw .cannotCreate(FileError.systemReason) }
     guard FileStatus(descriptor)?.kind == .file else {
       Glibc.close(descriptor)
       throw .notAFile
     }
-    // A complete file has an end, which is written again at the end.
+    // Removes the end of a complete file; closing writes it again.
     ftruncate(descriptor, contents.length)
     lseek(descriptor, 0, SEEK_END)
-    try self.init(descriptor, contents.length, path: path, mode: mode, onFault: onFault)
+    try self.init(place, (descriptor, contents.length), onFault: onFault)
     isCompact = contents.isCompact
     last = contents.finished.next - 1
     var (writer, items) = (ByteWriter(), contents.finished)
@@ -50,42 +49,38 @@ struct DrawingJournal<Item: DrawnItem> {
     append(writer.bytes)
   }
 
-  /// Starts a new file with some items; replaces any file with its name, completely or not at all.
+  /// Starts a new file with some items, which replaces any file at the path.
   ///
   /// - Throws: `FileError`.
   init(
-    replacing path: String, mode: String, with items: NumberedItems<Item>,
+    replacing place: DrawingPlace, with items: NumberedItems<Item>,
     onFault: @escaping @Sendable (FileError) -> Void
   ) throws(FileError) {
-    let (descriptor, length) = try DrawingFile.replace(
-      path, mode: mode, items: items, inProgress: [])
-    try self.init(descriptor, length, path: path, mode: mode, onFault: onFault)
+    let file = try DrawingFile.replace(place.path, mode: place.mode, items: items, inProgress: [])
+    try self.init(place, file, onFault: onFault)
     last = items.next - 1
   }
 
-  /// Starts without a file because the disk is full.
-  ///
-  /// The file is created at a later change, or at the end.
+  /// Starts without a file because the disk is full; a later change or the end creates it.
   ///
   /// - Throws: `FileError.cannotCreate` if the thread cannot be started.
   init(
-    waitingFor path: String, mode: String, after error: FileError,
+    waitingFor place: DrawingPlace, after error: FileError,
     onFault: @escaping @Sendable (FileError) -> Void
   ) throws(FileError) {
-    try self.init(-1, 0, path: path, mode: mode, after: error, onFault: onFault)
+    try self.init(place, (-1, 0), after: error, onFault: onFault)
     lastRewrite = .now
   }
 
   private init(
-    _ descriptor: Int32, _ length: Int, path: String, mode: String, after error: FileError? = nil,
+    _ place: DrawingPlace, _ open: (descriptor: Int32, length: Int), after error: FileError? = nil,
     onFault: @escaping @Sendable (FileError) -> Void
   ) throws(FileError) {
-    self.path = path
-    self.mode = mode
+    self.place = place
     let form = BackgroundFile.Form(
       frame: DrawingFile.block, closing: { _ in DrawingFile.closing })
     file = try BackgroundFile(
-      taking: descriptor, offset: length, form: form, after: error, onFault: onFault)
+      taking: open.descriptor, offset: open.length, form: form, after: error, onFault: onFault)
   }
 
   // MARK: Changes
@@ -127,9 +122,7 @@ struct DrawingJournal<Item: DrawnItem> {
   /// Whether the file contains items in progress.
   var hasProgress: Bool { !progress.isEmpty }
 
-  /// Appends what was drawn of the items in progress since the last call.
-  ///
-  /// It never waits for the disk.
+  /// Appends what was drawn of the items in progress since the last call; never waits for the disk.
   mutating func keep(_ inProgress: [ItemInProgress<Item>]) {
     var writer = ByteWriter()
     for growing in inProgress {
@@ -163,23 +156,19 @@ struct DrawingJournal<Item: DrawnItem> {
 
   /// Whether to rewrite the file: it may be mostly waste, or a write failed and a retry is due.
   var needsRewriting: Bool {
-    if file.hasFailed {
-      return lastRewrite.map { .now - $0 > Self.pause } ?? true
-    }
+    if file.hasFailed { return lastRewrite.map { .now - $0 > Self.pause } ?? true }
     return !isCompact && growth > max(file.length - growth, Self.leastGrowth)
   }
 
-  /// Rewrites the file on the writing thread; subsequent changes go to the new file.
-  ///
-  /// If that fails, they go to the old file.
+  /// Rewrites the file on the writing thread; if that fails, the old file continues.
   ///
   /// - Parameters:
   ///   - items: The finished items.
   ///   - inProgress: The items in progress, which must already be saved.
   mutating func rewrite(_ items: NumberedItems<Item>, _ inProgress: [ItemInProgress<Item>]) {
     lastRewrite = .now
-    file.replace { [path, mode] () throws(FileError) in
-      try DrawingFile.replace(path, mode: mode, items: items, inProgress: inProgress)
+    file.replace { [place] () throws(FileError) in
+      try DrawingFile.replace(place.path, mode: place.mode, items: items, inProgress: inProgress)
     }
     growth = 0
     isCompact = inProgress.isEmpty
@@ -192,106 +181,9 @@ struct DrawingJournal<Item: DrawnItem> {
   func close(_ items: NumberedItems<Item>) throws(FileError) {
     let fault = file.close()
     // The file may have been removed in the meantime.
-    if fault == nil, isCompact, OutputFile.exists(path) { return }
+    if fault == nil, isCompact, FileSystem.exists(place.path) { return }
     let (descriptor, _) = try DrawingFile.replace(
-      path, mode: mode, items: items, inProgress: nil)
+      place.path, mode: place.mode, items: items, inProgress: nil)
     Glibc.close(descriptor)
-  }
-}
-
-/// A drawing's file, for any type of item.
-protocol DrawingSaving: AnyObject {
-  /// The name of its mode.
-  var name: String { get }
-  /// Notices about loading it.
-  var notices: [Notice] { get }
-  /// Whether it has been loaded.
-  var isLoaded: Bool { get }
-  /// Whether there are items in progress to save.
-  var hasProgress: Bool { get }
-  /// Loads the drawing, unless it has been loaded.
-  func finishLoading()
-  /// Saves the items in progress.
-  func keepProgress()
-  /// Rewrites the file, if that frees space.
-  func compact()
-  /// Writes everything that waits, and closes the file.
-  func close() -> Fault?
-}
-
-/// Connects a drawing with its file, which another thread opens (rule L5).
-final class SavedDrawing<Item: DrawnItem>: DrawingSaving {
-  // Valid only until the file is closed.
-  private unowned var history: EditHistory<Item>
-  private let opening: DrawingOpening<Item>
-  private var journal: DrawingJournal<Item>?
-  private(set) var notices: [Notice] = []
-  private(set) var isLoaded = false
-
-  /// Connects an empty drawing.
-  init(_ history: EditHistory<Item>, from opening: DrawingOpening<Item>) {
-    self.history = history
-    self.opening = opening
-    history.load { self.takeOpened() }
-  }
-
-  var name: String { opening.place.name }
-
-  func finishLoading() { history.finishLoading() }
-
-  /// The loaded items, if there are any; from now on, changes are saved.
-  private func takeOpened() -> NumberedItems<Item>? {
-    let opened = opening.wait()
-    isLoaded = true
-    notices = opened.notices
-    journal = opened.journal
-    saveEdits()
-    return opened.items
-  }
-
-  private func saveEdits() {
-    guard journal != nil else { return }
-    history.onEdit = { record in self.save(record) }
-  }
-
-  /// Continues the file with another drawing, which is empty (rule H3).
-  func startOver(_ history: EditHistory<Item>) {
-    finishLoading()
-    let isEmpty = self.history.items.isEmpty
-    self.history.onEdit = nil
-    self.history = history
-    saveEdits()
-    if !isEmpty { save(.clear) }
-    compact()
-  }
-
-  // MARK: Saving
-
-  private func save(_ record: EditRecord<Item>?) {
-    journal?.append(record, to: history.numbered, beside: history.inProgress())
-    if journal?.needsRewriting == true { compact() }
-  }
-
-  var hasProgress: Bool {
-    guard !isLoaded || journal != nil else { return false }
-    return history.inProgress().contains { $0.item.length != nil } || journal?.hasProgress == true
-  }
-
-  func keepProgress() {
-    finishLoading()
-    journal?.keep(history.inProgress())
-  }
-
-  func compact() {
-    keepProgress()
-    if journal?.hasWaste == true { journal?.rewrite(history.numbered, history.inProgress()) }
-  }
-
-  func close() -> Fault? {
-    finishLoading()
-    do throws(FileError) {
-      try journal?.close(history.numbered)
-      return nil
-    } catch { return Fault(error, path: opening.place.path) }
   }
 }
