@@ -65,7 +65,7 @@ struct SessionReport {
     mode = isForeign ? ForeignSession.mode.id : header.setting("mode") ?? registry.first.id
     let entered = sandbox?.enteredModes ?? Set([registry.mode(named: mode)].compactMap(\.self))
     modes = registry.all.filter { entered.contains($0) }
-    bytes = try recording.length()
+    bytes = try recording.checksum().bytes
   }
 }
 

@@ -181,9 +181,10 @@ extension ReplayWindow.Place {
 extension Command<ReplayWindow> {
   fileprivate static var all: [Command] {
     [
-      Command(id: "quit", keys: Command<Sandbox>.quit.keys) { $0.loop.stop() },
-      Command(id: "fullscreen", keys: Command<Sandbox>.fullscreen.keys) { $0.toggleFullscreen() },
-      Command(id: "escape", keys: Command<Sandbox>.escape.keys) { $0.escape() },
+      Command("quit", keys: Command<Sandbox>.quit.keys, perform: { $0.loop.stop() }),
+      Command(
+        "fullscreen", keys: Command<Sandbox>.fullscreen.keys, perform: { $0.toggleFullscreen() }),
+      Command("escape", keys: Command<Sandbox>.escape.keys, perform: { $0.escape() }),
     ]
   }
 }
