@@ -95,7 +95,7 @@ struct PlayCommand: Subcommand {
     TerminationSignals.beginEnding()
     session.finish()
     let texts = [
-      ("--dump-state", text(session.dump, option: "--dump-state")),
+      ("--dump-state", text(session.sandbox.dump, option: "--dump-state")),
       ("--stats", text(session.statistics, option: "--stats")),
     ]
     session.save()

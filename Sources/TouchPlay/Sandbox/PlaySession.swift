@@ -6,7 +6,6 @@ internal import TrackerKitSDL
 
 /// A sandbox in a window, with its recording: everything outside the state that a session records.
 final class PlaySession {
-  /// The configuration of a session.
   struct Configuration {
     var stage = SDLStage.Configuration(title: "touchplay", form: .fullscreen)
     var mode = Mode.touchy
@@ -61,13 +60,9 @@ final class PlaySession {
   var keeper: DrawingSaver?
   /// Notices from the start of the program; nil once they have been reported.
   var startNotices: [Notice]?
-  /// The time between two saves of progress, in seconds: half of what may be lost (rule L5).
-  static let progressInterval = 1.0
   /// Runs while somebody is drawing.
   var progressClock: LoopTimer?
-  /// Saves the settings.
   let settingsSaver: SettingsSaver
-  /// Saves pictures.
   private(set) lazy var pictures = makePictureSaver()
   private var slowDeliveries: [JSONValue] = []
   private var warnings: [JSONValue] = []
@@ -121,7 +116,7 @@ final class PlaySession {
     endRunningPart(isKept: false)
     cancelTouches()
     guard let path = SessionsFolder.newestOrDemo() else {
-      return sandbox.overlays.show("No recordings yet", on: loop)
+      return show("No recordings yet")
     }
     do throws(SessionError) {
       let duration = try Replay.duration(of: SessionReader(FileSource(path: path)))
@@ -134,14 +129,10 @@ final class PlaySession {
       sandbox.window?.setNeedsDisplay()
     } catch {
       Fault(error, path: path).report()
-      sandbox.overlays.show("Cannot replay \(path)", on: loop)
+      show("Cannot replay \(path)")
     }
   }
 
-  /// The state, including fingers that are still down (rule S8).
-  var dump: JSONValue { sandbox.dump }
-
-  /// Statistics about the session.
   var statistics: JSONValue {
     let platform = stage.platform
     return .object([
@@ -158,18 +149,17 @@ final class PlaySession {
 
   /// Logs each delivery to a file.
   func log(to path: String, replaces: Bool) throws(Fault) {
-    do throws(FileError) {
-      let log = try DeliveryLog(path: path, replaces: replaces, loop: loop)
-      log.onFault = { [unowned self] error in
-        report(Fault(error, path: path))
-        sandbox.overlays.show("The event log stopped: a write failed", on: loop)
-      }
-      eventLog = log
-      sandbox.observers.add(log)
-    } catch { throw Fault(error, path: path) }
+    let log = try rethrow(
+      DeliveryLog(path: path, replaces: replaces, loop: loop), as: Fault.file(path))
+    log.onFault = { [unowned self] error in
+      report(Fault(error, path: path))
+      show("The event log stopped: a write failed")
+    }
+    eventLog = log
+    sandbox.observers.add(log)
   }
 
-  /// Ends the recording and the log, with fingers still down (rule S8).
+  /// Ends the recording and the log, while fingers may still be down (rule S8).
   func finish() {
     stopRecording()
     endRunningPart(isKept: false)
@@ -195,10 +185,23 @@ final class PlaySession {
     if sandbox.shakeKey.cancel() || !turn.inputs.isEmpty { loop.handle(turn) }
   }
 
+  /// Carries out the requests made in a turn, before it is drawn.
+  private func turnEnded() {
+    sandbox.overlays.rings.preview = stage.platform.mousePreview
+    if wantsLift {
+      wantsLift = false
+      cancelTouches()
+    }
+    watchProgress()
+    keepSettings()
+    carryOutPartRequests()
+    guard wantsRecordingToggle else { return }
+    wantsRecordingToggle = false
+    toggleRecordingNow()
+  }
+
   // MARK: Recording
 
-  /// Starts recording.
-  ///
   /// - Throws: `Fault` if the file cannot be created.
   func startRecording(to path: String, replaces: Bool) throws(Fault) {
     endRunningPart(isKept: false)
@@ -206,10 +209,9 @@ final class PlaySession {
     recording?.showTime()
   }
 
-  /// Whether people record the session.
   var isRecording: Bool { recording != nil }
 
-  /// Starts recording from now on.
+  /// Starts a recording that the screen does not show.
   ///
   /// - Throws: `Fault` if the file cannot be created.
   func makeRecording(
@@ -240,9 +242,9 @@ final class PlaySession {
     defer { stoppingTouch = nil }
     if let error = ended.finish(shownBefore: stoppingTouch) {
       report(Fault(recording: error))
-      sandbox.overlays.show("Recording stopped: a write failed", on: loop)
+      show("Recording stopped: a write failed")
     } else {
-      sandbox.overlays.show("Saved \(UserFolder.words(for: ended.path))", on: loop)
+      show("Saved \(UserFolder.words(for: ended.path))")
     }
   }
 
@@ -255,17 +257,12 @@ final class PlaySession {
     sandbox.stopAll()
     sandbox.startAfresh()
     do throws(Fault) {
-      try startRecording(to: newRecordingPath(), replaces: false)
+      let path = try rethrow(SessionsFolder.newPath(), as: Fault.file(SessionsFolder.path))
+      try startRecording(to: path, replaces: false)
     } catch {
       report(error)
-      sandbox.overlays.show("Cannot record: \(error.subject) \(error.problem)", on: loop)
+      show("Cannot record: \(error.subject) \(error.problem)")
     }
-  }
-
-  private func newRecordingPath() throws(Fault) -> String {
-    do throws(FileError) {
-      return try SessionsFolder.newPath()
-    } catch { throw Fault(error, path: SessionsFolder.path) }
   }
 }
 
@@ -294,19 +291,37 @@ extension PlaySession: SandboxHost {
   }
 }
 
-extension PlaySession {
-  /// Carries out the requests made in a turn, before it is drawn.
-  private func turnEnded() {
-    sandbox.overlays.rings.preview = stage.platform.mousePreview
-    if wantsLift {
-      wantsLift = false
-      cancelTouches()
+/// A running recording: its file, and the dot on the screen.
+final class Recording {
+  private let recording: SessionRecording
+  // It outlives every recording; a reset replaces its views.
+  private unowned let sandbox: Sandbox
+  private let start: Timestamp
+  private var clock: LoopTimer?
+
+  init(_ recording: SessionRecording, header: SessionHeader, sandbox: Sandbox) {
+    self.recording = recording
+    self.sandbox = sandbox
+    start = header.start
+  }
+
+  var path: String { recording.path }
+
+  /// Shows on the screen that a recording is running, and for how long.
+  func showTime() {
+    sandbox.overlays.recording.elapsed = 0
+    clock = sandbox.loop.schedule(after: 1, every: 1, isOutside: true) { [unowned sandbox, start] in
+      sandbox.overlays.recording.elapsed = Int(sandbox.loop.time.seconds(since: start))
     }
-    watchProgress()
-    keepSettings()
-    carryOutPartRequests()
-    guard wantsRecordingToggle else { return }
-    wantsRecordingToggle = false
-    toggleRecordingNow()
+  }
+
+  /// Records the last digest and closes the file; returns the error, if there was one.
+  ///
+  /// A replay shows only what happened before `moment`.
+  func finish(shownBefore moment: Timestamp? = nil) -> RecordingError? {
+    clock?.cancel()
+    sandbox.overlays.recording.elapsed = nil
+    let shownEnd = moment.map { max(start, Timestamp(microseconds: $0.microseconds - 1)) }
+    return recording.finish(shownEnd: shownEnd)
   }
 }
