@@ -74,6 +74,33 @@ struct Options {
     }
   }
 
+  // MARK: Output files
+
+  /// Checks in advance whether the file that an option names can be written.
+  ///
+  /// - Throws: `Fault`.
+  func checkOutput(_ name: String) throws(Fault) {
+    guard let path = values[name] else { return }
+    try rethrow(OutputFile.check(path, replaces: has("--force")), as: Fault.file(path))
+  }
+
+  /// The JSON for an option's file; nil if the option was not given.
+  ///
+  /// `value` is evaluated only if needed, because a page can be large.
+  func text(_ value: @autoclosure () -> JSONValue, for name: String) -> String? {
+    has(name) ? value().description + "\n" : nil
+  }
+
+  /// Writes a text, if any, to the file that an option names.
+  ///
+  /// - Throws: `Fault`.
+  func write(_ text: String?, to name: String) throws(Fault) {
+    guard let text, let path = values[name] else { return }
+    try rethrow(OutputFile.write(text, to: path, replaces: has("--force")), as: Fault.file(path))
+  }
+
+  // MARK: Values
+
   /// A decimal number, with or without a fraction; nil for any other text.
   static func number(_ text: String) -> Double? {
     text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E } ? Double(text) : nil

@@ -1,6 +1,6 @@
 internal import TrackerKit
 
-/// The player's commands, which define its keys, its help, its README table and its buttons.
+/// The player's commands: its keys, help, table in the README and buttons.
 extension Command<Transport> {
   /// How far the arrow keys move, in seconds.
   private static var leap: Double { 5 }
@@ -13,7 +13,7 @@ extension Command<Transport> {
     ]
   }
 
-  /// The commands with a button, in display order; for touch, the slider replaces the others.
+  /// The commands with a button, in display order; the slider replaces the others.
   static var buttons: [Command] {
     [.stepBack, .play, .stepForward, .slower, .plainSpeed, .faster, .loop, .from, .to, .close]
   }
