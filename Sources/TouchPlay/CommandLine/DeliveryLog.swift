@@ -18,8 +18,6 @@ final class DeliveryLog: DeliveryObserver {
   var onFault: ((FileError) -> Void)?
 
   /// Creates the file; `-` is standard output.
-  ///
-  /// - Throws: `FileError`.
   init(path: String, replaces: Bool, loop: EventLoop) throws(FileError) {
     var place = path == "-" ? nil : try GrowingFile(path, replaces: replaces)
     let descriptor = place?.descriptor ?? dup(1)

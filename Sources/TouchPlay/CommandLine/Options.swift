@@ -59,8 +59,6 @@ struct Options {
   }
 
   /// Rejects options that name the same output file, or the input.
-  ///
-  /// - Throws: `Fault`.
   func requireOwnFiles(_ names: [String], input: String? = nil) throws(Fault) {
     var owners: [String: String] = [:]
     for location in input.map(OutputFile.locations) ?? [] { owners[location] = "the input" }
@@ -77,8 +75,6 @@ struct Options {
   // MARK: Output files
 
   /// Checks in advance whether the file that an option names can be written.
-  ///
-  /// - Throws: `Fault`.
   func checkOutput(_ name: String) throws(Fault) {
     guard let path = values[name] else { return }
     try rethrow(OutputFile.check(path, replaces: has("--force")), as: Fault.file(path))
@@ -92,8 +88,6 @@ struct Options {
   }
 
   /// Writes a text, if any, to the file that an option names.
-  ///
-  /// - Throws: `Fault`.
   func write(_ text: String?, to name: String) throws(Fault) {
     guard let text, let path = values[name] else { return }
     try rethrow(OutputFile.write(text, to: path, replaces: has("--force")), as: Fault.file(path))

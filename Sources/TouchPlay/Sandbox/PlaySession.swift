@@ -52,7 +52,7 @@ final class PlaySession {
   private var stoppingTouch: Timestamp?
   private var wantsReplay = false
   private var wantsLift = false
-  private let templates: TemplateSaver
+  private let templates: TemplatesFolder
   private var eventLog: DeliveryLog?
   /// The faults reported so far.
   private(set) var faults: [Fault] = []
@@ -87,7 +87,7 @@ final class PlaySession {
       configuration.scale ?? settings.chosenFactor ?? settings.fittingFactor, in: geometry.points)
     sandbox = Sandbox(
       loop: loop, geometry: geometry, mode: configuration.mode, settings: settings)
-    templates = TemplateSaver(of: sandbox)
+    templates = TemplatesFolder.open(for: sandbox)
     sandbox.host = self
     loop.onTurnEnd = { [unowned self] in turnEnded() }
     loop.onSlowDelivery = { [unowned self] event, milliseconds in
@@ -115,9 +115,7 @@ final class PlaySession {
     stopRecording()
     endRunningPart(isKept: false)
     cancelTouches()
-    guard let path = SessionsFolder.newestOrDemo() else {
-      return show("No recordings yet")
-    }
+    guard let path = SessionsFolder.newestOrDemo() else { return show("No recordings yet") }
     do throws(SessionError) {
       let duration = try Replay.duration(of: SessionReader(FileSource(path: path)))
       let transport = try Transport(duration: duration) { () throws(SessionError) in
@@ -202,6 +200,8 @@ final class PlaySession {
 
   // MARK: Recording
 
+  /// Starts a recording that the screen shows.
+  ///
   /// - Throws: `Fault` if the file cannot be created.
   func startRecording(to path: String, replaces: Bool) throws(Fault) {
     endRunningPart(isKept: false)

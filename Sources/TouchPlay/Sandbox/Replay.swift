@@ -32,8 +32,6 @@ final class Replay {
   }
 
   /// Opens a session and plays everything before the part to show.
-  ///
-  /// - Throws: `SessionError`.
   init(_ session: any SessionStream, _ configuration: Configuration) throws(SessionError) {
     let isForeign = session.header.program.isForeign(to: Touchplay.program)
     let session = isForeign ? ForeignSession(session) : session
@@ -89,8 +87,6 @@ final class Replay {
   }
 
   /// The duration of what a replay shows of a session, up to any damage, in seconds.
-  ///
-  /// - Throws: `SessionError`.
   static func duration(of reader: any SessionStream) throws(SessionError) -> Double {
     var last = reader.header.start
     while let record = try reader.next() {

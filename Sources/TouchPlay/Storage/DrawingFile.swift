@@ -25,8 +25,6 @@ enum DrawingFile {
   /// Writes a file and replaces any file at its path, completely or not at all.
   ///
   /// `inProgress` is nil if the program ends. The descriptor is positioned at the end of the file.
-  ///
-  /// - Throws: `FileError`.
   static func replace<Item>(
     _ path: String, mode: String, items: NumberedItems<Item>,
     inProgress: [ItemInProgress<Item>]?

@@ -22,8 +22,6 @@ struct DrawingJournal<Item: DrawnItem> {
   private var lastRewrite: ContinuousClock.Instant?
 
   /// Continues an undamaged file; the items that were in progress are finished.
-  ///
-  /// - Throws: `FileError`.
   init(
     appendingTo place: DrawingPlace, _ contents: DrawingContents<Item>,
     onFault: @escaping @Sendable (FileError) -> Void
@@ -50,8 +48,6 @@ struct DrawingJournal<Item: DrawnItem> {
   }
 
   /// Starts a new file with some items, which replaces any file at the path.
-  ///
-  /// - Throws: `FileError`.
   init(
     replacing place: DrawingPlace, with items: NumberedItems<Item>,
     onFault: @escaping @Sendable (FileError) -> Void

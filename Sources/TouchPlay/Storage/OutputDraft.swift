@@ -22,8 +22,6 @@ final class OutputDraft {
   /// Creates a draft of a command's output; output to `-`, a pipe or a device is written directly.
   ///
   /// A link is replaced, not the file that it leads to.
-  ///
-  /// - Throws: `FileError`.
   convenience init(_ location: String, replaces: Bool) throws(FileError) {
     guard location != "-", !OutputFile.isStream(location) else {
       let file = location == "-" ? dup(1) : OutputFile.openStream(location)
@@ -141,8 +139,6 @@ final class OutputDraft {
 /// Writes complete files.
 extension OutputFile {
   /// Writes text to a file; `-` is standard output.
-  ///
-  /// - Throws: `FileError`.
   static func write(_ text: String, to path: String, replaces: Bool) throws(FileError) {
     guard path == "-" else { return try write(Array(text.utf8), to: path, replaces: replaces) }
     // Earlier output must come first.
@@ -151,8 +147,6 @@ extension OutputFile {
   }
 
   /// Writes bytes to a file.
-  ///
-  /// - Throws: `FileError`.
   static func write(_ bytes: [UInt8], to path: String, replaces: Bool) throws(FileError) {
     let draft = try OutputDraft(path, replaces: replaces)
     try draft.write(bytes)
@@ -169,8 +163,6 @@ extension OutputFile {
   }
 
   /// Checks in advance whether a file can be written.
-  ///
-  /// - Throws: `FileError`.
   static func check(_ path: String, replaces: Bool) throws(FileError) {
     if path == "-" || isStream(path) { return }
     try requireReplaceable(path)

@@ -45,8 +45,6 @@ struct RecordingFile {
   func receive() throws(SessionError) { try spooled?.receive() }
 
   /// The recording's format.
-  ///
-  /// - Throws: `SessionError`.
   func format() throws(SessionError) -> RecordingFormat {
     if let named { return named }
     return try source.format()
@@ -66,13 +64,9 @@ struct RecordingFile {
   }
 
   /// Opens the recording as a session.
-  ///
-  /// - Throws: `SessionError`.
   func open() throws(SessionError) -> any ImportedStream { try source.session(as: named) }
 
   /// Starts to export the recording.
-  ///
-  /// - Throws: `SessionError`.
   func export(to target: RecordingFormat) throws(SessionError) -> RecordingExport {
     try RecordingExport(of: source, as: named, to: target, program: Touchplay.program)
   }

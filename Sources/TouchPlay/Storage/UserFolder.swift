@@ -5,7 +5,7 @@ internal import TrackerKitSDL
 /// The user's folders, as defined by the XDG Base Directory Specification.
 enum UserFolder {
   /// The home folder, from the environment or else from the user database.
-  static var home: String { folder("HOME") ?? listedHome() ?? "/" }
+  static var home: String { folder("HOME") ?? listedHome ?? "/" }
 
   /// A base directory, such as `XDG_STATE_HOME`.
   ///
@@ -28,19 +28,11 @@ enum UserFolder {
   }
 
   /// The home folder in the user database.
-  private static func listedHome() -> String? {
-    var buffer = [CChar](repeating: 0, count: 1 << 16)
-    return buffer.withUnsafeMutableBufferPointer { buffer in
-      var user = passwd()
-      var found: UnsafeMutablePointer<passwd>?
-      guard let start = buffer.baseAddress,
-        getpwuid_r(getuid(), &user, start, buffer.count, &found) == 0, found != nil,
-        let path = user.pw_dir
-      else { return nil }
-      let home = String(pathBytes: path)
-      return home.isAbsolutePath ? home : nil
-    }
-  }
+  private static let listedHome: String? = {
+    guard let path = getpwuid(getuid())?.pointee.pw_dir else { return nil }
+    let home = String(pathBytes: path)
+    return home.isAbsolutePath ? home : nil
+  }()
 
   /// Creates a folder and its parents, as needed.
   ///
