@@ -111,11 +111,9 @@ final class DeliveryLog: DeliveryObserver {
 }
 
 extension Responder {
-  /// The identifier, or the type if there is none.
   fileprivate var logName: String { identifier ?? "\(type(of: self))" }
 }
 
 extension GestureRecognizer {
-  /// The name, or the type if there is none.
   fileprivate var logName: String { name ?? "\(type(of: self))" }
 }

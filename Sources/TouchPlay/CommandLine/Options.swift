@@ -2,7 +2,6 @@ internal import Glibc
 internal import TrackerKitFiles
 internal import TrackerKitSDL
 
-/// An option that a command accepts.
 struct OptionName {
   var name: String
   /// What its value is; nil for a flag.
@@ -179,7 +178,6 @@ func windowSize(_ text: String) -> (width: Int, height: Int)? {
 ///
 /// A string literal is the placeholder of a value that no shell can complete, such as a number.
 struct ValueKind: ExpressibleByStringLiteral {
-  /// A file.
   static let file = file("FILE")
 
   /// A file with another placeholder, or one of some words.

@@ -54,7 +54,6 @@ final class ProgressBar {
   /// Creates a bar for a number of steps.
   init(total: Int) { self.total = max(1, total) }
 
-  /// Counts one finished step.
   func advance() {
     done += 1
     guard line.isShown else { return }
@@ -66,7 +65,6 @@ final class ProgressBar {
     line.show(progress.text(columns: line.columns))
   }
 
-  /// Clears the line.
   func finish() {
     if lastTime != nil { line.clear() }
     lastTime = nil

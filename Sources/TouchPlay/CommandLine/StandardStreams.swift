@@ -23,7 +23,6 @@ func answer(_ text: String) throws(Fault) {
     OutputFile.write(Array("\(text)\n".utf8), to: 1), as: Fault.file("standard output"))
 }
 
-/// The command line's arguments.
 enum Arguments {
   /// The arguments after the program's name.
   ///

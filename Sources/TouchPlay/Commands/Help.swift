@@ -18,7 +18,6 @@ struct Help {
     return try text(for: words.first { !$0.hasPrefix("-") })
   }
 
-  /// The names of all commands.
   var commands: [String] { pages.map(\.name) + ["help"] }
 
   private var helpPage: SubcommandHelp {

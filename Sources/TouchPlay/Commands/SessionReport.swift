@@ -218,7 +218,6 @@ extension SessionReport {
 
   // MARK: Numbers
 
-  /// A count with a noun.
   private static func counted(_ count: Int, _ noun: String) -> String {
     "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
   }

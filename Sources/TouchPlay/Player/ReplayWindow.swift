@@ -13,7 +13,6 @@ final class ReplayWindow: Application {
 
   /// Where the player is shown.
   struct Place {
-    /// The current time.
     var time = Timestamp.zero
     var geometry: () -> DisplayGeometry
     /// The factor that scales all sizes.
@@ -55,7 +54,6 @@ final class ReplayWindow: Application {
     stage.run(self)
   }
 
-  /// Begins to play.
   func start() {
     stayAwake()
     update()

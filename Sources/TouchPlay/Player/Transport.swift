@@ -15,13 +15,10 @@ final class Transport {
   let duration: Double
   /// The range to play, in seconds from the session's start.
   private(set) var range: ClosedRange<Double>
-  /// Whether time advances.
   private(set) var isPlaying = true
-  /// Whether to repeat the range.
   var repeats = false
   /// The multiple of the recorded speed, greater than 0; infinity plays as fast as possible.
   var speed = 1.0
-  /// Whether the user has closed the player.
   private(set) var isClosed = false
   /// The error that ended playback.
   private(set) var failure: SessionError?
@@ -77,7 +74,6 @@ final class Transport {
     isPlaying.toggle()
   }
 
-  /// Closes the player.
   func close() { isClosed = true }
 
   /// Moves to a position, in seconds from the session's start.
@@ -137,12 +133,12 @@ final class Transport {
   /// Whether the range ends before the session's end.
   var hasTo: Bool { range.upperBound < duration }
 
-  /// Makes the range begin at the current position, or at the session's start if it did not before.
+  /// Sets the range's start to the current position, or clears it if it was set.
   func toggleFrom() {
     range = (hasFrom ? 0 : min(position, range.upperBound))...range.upperBound
   }
 
-  /// Makes the range end at the current position, or at the session's end if it did not before.
+  /// Sets the range's end to the current position, or clears it if it was set.
   func toggleTo() {
     range = range.lowerBound...(hasTo ? duration : max(position, range.lowerBound))
   }

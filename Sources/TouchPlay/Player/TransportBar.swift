@@ -29,7 +29,6 @@ final class TransportBar: View {
     restyle()
   }
 
-  /// Whether a finger is on the slider.
   var isSeeking: Bool { slider.isTracking }
 
   func show(_ transport: Transport) {
@@ -89,7 +88,6 @@ final class TransportBar: View {
     return (buttons.count + columns - 1) / columns
   }
 
-  /// The bar's height for a given width.
   func height(in width: Double) -> Double {
     Double(rows(in: width) + 1) * (cell.height + gap) + gap
   }

@@ -9,7 +9,6 @@ struct Command<Target>: Identifiable, Sendable {
   typealias Action = @Sendable (Target) -> Void
 
   let id: String
-  /// The section of the help.
   let section: CommandSection
   let keys: [CommandKey]
   let mediaKeys: [RemoteControl]
@@ -21,7 +20,6 @@ struct Command<Target>: Identifiable, Sendable {
   let closes: Bool
   /// Whether a kiosk offers it to the public (rule H3).
   let isPublic: Bool
-  /// Whether its button is currently shown.
   private(set) var isShown: Condition
   /// Whether the thing it toggles is on.
   let isOn: Condition
@@ -49,7 +47,6 @@ struct Command<Target>: Identifiable, Sendable {
     (self.perform, self.release) = (perform, release)
   }
 
-  /// Whether it lasts while its key or button is held.
   var isHeld: Bool { release != nil }
 
   /// A copy with a condition for showing its button.
@@ -93,7 +90,6 @@ extension Array {
     }
   }
 
-  /// The lines as a Markdown table.
   func markdown<Target>() -> String where Element == Command<Target> {
     (["| key | what it does |", "|---|---|"]
       + helpLines().map { "| `\($0.key)` | \($0.meaning) |" }).joined(separator: "\n")
@@ -131,7 +127,6 @@ final class CommandButton<Target>: Button {
   let command: Command<Target>
   private var face: CommandFace?
 
-  /// Creates a button with an empty face; `show(_:)` sets it.
   init(_ command: Command<Target>, style: ControlStyle = .light) {
     self.command = command
     super.init(style: style)

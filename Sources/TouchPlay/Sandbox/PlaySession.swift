@@ -46,15 +46,14 @@ final class PlaySession {
   private let check: CheckStart
   /// The panel's size in a session that judges it.
   let panelSize: PanelSize?
-  // Requests that are carried out after the turn in which they were made.
+  // Requests that are carried out at the end of the turn.
   private var wantsRecordingToggle = false
-  /// When a finger came down to stop the recording by the HUD.
+  /// When the finger came down that stops the recording in the HUD.
   private var stoppingTouch: Timestamp?
   private var wantsReplay = false
   private var wantsLift = false
   private let templates: TemplatesFolder
   private var eventLog: DeliveryLog?
-  /// The faults reported so far.
   private(set) var faults: [Fault] = []
   /// Saves the drawings; nil in a kiosk.
   var keeper: DrawingSaver?
@@ -145,7 +144,6 @@ final class PlaySession {
     ])
   }
 
-  /// Logs each delivery to a file.
   func log(to path: String, replaces: Bool) throws(Fault) {
     let log = try rethrow(
       DeliveryLog(path: path, replaces: replaces, loop: loop), as: Fault.file(path))

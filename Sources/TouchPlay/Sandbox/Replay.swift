@@ -2,7 +2,7 @@ internal import TrackerKit
 
 /// Replays a recorded session with the code that also runs live (rules S4, S5).
 ///
-/// Its player's figures, such as `eventCount` and `damage`, are its own.
+/// It has the properties of its player, such as `eventCount` and `damage`.
 @dynamicMemberLookup
 final class Replay {
   let sandbox: Sandbox
@@ -10,12 +10,10 @@ final class Replay {
   struct Configuration {
     /// The part to show; everything before it is played at once, unseen.
     var part = SessionPart.whole
-    /// The available modes.
     var modes = ModeRegistry.standard
     /// The mode that shows the touches; nil for the recorded modes, or for Trace if another program
     /// recorded the session.
     var mode: Mode?
-    /// Whether to compare digests.
     var verifies = false
   }
 
@@ -24,7 +22,6 @@ final class Replay {
   private let player: SessionPlayer
   private let end: Timestamp?
 
-  /// - Throws: `SessionError`.
   convenience init(
     _ source: any ByteSource, _ configuration: Configuration
   ) throws(SessionError) {

@@ -31,7 +31,6 @@ final class Sandbox: Application, DigestSource {
   let templates = LearnedTemplates()
   /// The key for shaking (rule D4).
   let shakeKey: MotionKey
-  /// The observers of deliveries.
   let observers = DeliveryObservers()
   /// Whether mode changes are ignored, as in a replay in a chosen mode (rule S5).
   var isModeFixed = false
@@ -278,7 +277,6 @@ extension Sandbox {
     settingsChanged()
   }
 
-  /// Applies the current settings.
   func settingsChanged() {
     overlays.settingsChanged()
     for controller in controllers { controller.settingsChanged() }
@@ -315,9 +313,7 @@ extension Sandbox: ModeHost {
 /// What outlives a reset, such as learned gestures, is in the sandbox or outside.
 private struct Visit {
   let overlays: Overlays
-  /// The mode controllers, in the order of the modes.
   let controllers: [ModeController]
-  /// The controller of the current mode.
   var current: ModeController
   var enteredModes: Set<Mode> = []
   /// When Esc was last pressed to quit.

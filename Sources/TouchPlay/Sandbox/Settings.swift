@@ -28,7 +28,6 @@ final class Settings {
 
   /// What people change; a reset restores all of it (rule H3).
   var changeable = Changeable()
-  /// The available modes.
   var modes = ModeRegistry.standard
   /// The default factor for the display.
   var fittingFactor = 1.0
@@ -38,7 +37,6 @@ final class Settings {
   var resetSeconds: Double?
   /// The state after a reset; nil until there is a sandbox, and in sessions that do not contain it.
   var fresh: FreshPage?
-  /// The style of buttons and panels.
   var style: ControlStyle {
     (changeable.isDark ? ControlStyle.dark : .light).scaled(by: changeable.interfaceFactor)
   }

@@ -62,7 +62,7 @@ enum DrawingFile {
     if !writer.bytes.isEmpty { try receive(writer.bytes) }
   }
 
-  /// Makes a new name survive a power failure.
+  /// Ensures that a new name survives a power failure.
   private static func syncFolder(of path: String) {
     let folder = path.pathFolder.isEmpty ? "." : path.pathFolder
     let descriptor = FileSystem.open(folder, O_RDONLY | O_DIRECTORY)
@@ -74,7 +74,6 @@ enum DrawingFile {
 
 /// The content of a drawing's file, as far as it is readable.
 struct DrawingContents<Item: DrawnItem> {
-  /// The finished items.
   var finished: NumberedItems<Item> { NumberedItems(log.items) }
   /// The items in progress when the program was killed, in the order in which they began.
   var inProgress: [ItemInProgress<Item>] {
@@ -100,9 +99,8 @@ struct DrawingContents<Item: DrawnItem> {
 
   /// Reads a file to its end, or to the first damage.
   ///
-  /// - Parameters:
-  ///   - source: The file's content.
-  ///   - mode: The mode whose drawing it must be.
+  /// It must be the drawing of the mode.
+  ///
   /// - Throws: `SessionError.unreadable` if the source fails.
   init(_ source: any ByteSource, mode: String) throws(SessionError) {
     var blocks = BlockReader(source: source)

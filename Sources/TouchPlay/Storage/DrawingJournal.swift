@@ -81,12 +81,9 @@ struct DrawingJournal<Item: DrawnItem> {
 
   // MARK: Changes
 
-  /// Appends an edit; never waits for the disk.
+  /// Appends an edit, given the items after it; never waits for the disk.
   ///
-  /// - Parameters:
-  ///   - record: The edit; nil if all items were replaced: the writing thread then makes the records.
-  ///   - items: The items after the edit.
-  ///   - inProgress: The items in progress after the edit.
+  /// The record is nil if all items were replaced; the writing thread then makes their records.
   mutating func append(
     _ record: EditRecord<Item>?, to items: NumberedItems<Item>,
     beside inProgress: [ItemInProgress<Item>]
@@ -96,8 +93,7 @@ struct DrawingJournal<Item: DrawnItem> {
     } else {
       isCompact = false
     }
-    // These go in the same block as the edit, so that a finished stroke is never missing or
-    // duplicated.
+    // These go into the edit's block, so that a finished stroke is never missing or duplicated.
     var writer = ByteWriter()
     end(allBut: inProgress, in: &writer)
     (record ?? .clear).encode(into: &writer)
@@ -158,9 +154,7 @@ struct DrawingJournal<Item: DrawnItem> {
 
   /// Rewrites the file on the writing thread; if that fails, the old file continues.
   ///
-  /// - Parameters:
-  ///   - items: The finished items.
-  ///   - inProgress: The items in progress, which must already be saved.
+  /// The items in progress must already be saved.
   mutating func rewrite(_ items: NumberedItems<Item>, _ inProgress: [ItemInProgress<Item>]) {
     lastRewrite = .now
     file.replace { [place] () throws(FileError) in

@@ -4,13 +4,11 @@ internal import TrackerKitFiles
 
 /// Where a drawing is saved.
 struct DrawingPlace {
-  /// The name of its mode.
   let mode: String
   /// The file's path, with links resolved, because the target may be on another disk.
   let path: String
   /// The file to start from if there is none at the path; nil if there is nothing to start from.
   let startingPath: String?
-  /// Whether changes are saved.
   let isSaved: Bool
 }
 

@@ -57,7 +57,6 @@ final class DrawingSaver {
   /// Notices about the folder and the drawings that have been loaded.
   var notices: [Notice] { folderNotices + drawings.flatMap(\.notices) }
 
-  /// Whether all drawings have been loaded.
   var isLoaded: Bool { drawings.allSatisfy(\.isLoaded) }
 
   /// Waits for the file of a mode's drawing, or of all drawings, and shows what it contains.
@@ -109,7 +108,6 @@ private final class SavedDrawing<Item: DrawnItem>: DrawingSaving {
   private(set) var notices: [Notice] = []
   private(set) var isLoaded = false
 
-  /// Connects an empty drawing.
   init(_ history: EditHistory<Item>, from opening: DrawingOpening<Item>) {
     self.history = history
     self.opening = opening

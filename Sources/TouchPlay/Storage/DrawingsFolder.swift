@@ -8,7 +8,6 @@ final class DrawingsFolder {
   /// The maximum number of programs that can save drawings at the same time.
   private static let maximumPrograms = 99
 
-  /// The folder's path.
   let path: String
   /// This program's number among the running ones; number 1 uses the plain names.
   let number: Int

@@ -5,9 +5,9 @@ internal import TrackerKitFiles
 final class FileLock {
   private let file: Int32
 
-  /// Locks an open file, which is closed with the lock.
+  /// Locks an open file, and closes it when the lock is released.
   ///
-  /// - Throws: `FileError.inUse` if another program has locked it; `cannotCreate`.
+  /// - Throws: `FileError.inUse` if another program has locked it; `cannotCreate` otherwise.
   init(_ file: Int32) throws(FileError) {
     self.file = file
     guard flock(file, LOCK_EX | LOCK_NB) != 0 else { return }

@@ -6,7 +6,6 @@ internal import TrackerKitFiles
 ///
 /// When finished, it takes the destination's name; if it is never finished, it is removed.
 final class OutputDraft {
-  /// The draft's path.
   let path: String
   private let location: String
   private let file: Int32
@@ -16,7 +15,6 @@ final class OutputDraft {
   private let replacesLink: Bool
   private var isFinished = false
   private var isHandedOver = false
-  /// The unfinished drafts.
   private static let unfinished = Lock<Set<String>>([])
 
   /// Creates a draft of a command's output; output to `-`, a pipe or a device is written directly.
@@ -146,7 +144,6 @@ extension OutputFile {
     try write(Array(text.utf8), to: 1)
   }
 
-  /// Writes bytes to a file.
   static func write(_ bytes: [UInt8], to path: String, replaces: Bool) throws(FileError) {
     let draft = try OutputDraft(path, replaces: replaces)
     try draft.write(bytes)

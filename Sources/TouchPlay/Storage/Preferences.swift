@@ -107,9 +107,7 @@ final class SettingsSaver {
   private var last: Settings.Changeable
 
   /// Begins with what the file contains.
-  init(_ chosen: Settings.Changeable) {
-    last = chosen
-  }
+  init(_ chosen: Settings.Changeable) { last = chosen }
 
   /// Saves the settings if any has changed.
   func save(_ chosen: Settings.Changeable) {

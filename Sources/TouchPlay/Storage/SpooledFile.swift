@@ -35,16 +35,11 @@ final class SpooledFile {
     _ source: any ByteSource, in folder: String = UserFolder.variable("TMPDIR") ?? "/tmp",
     longest: Int = 1 << 28
   ) {
-    self.source = source
-    self.folder = folder
-    self.longest = longest
+    (self.source, self.folder, self.longest) = (source, folder, longest)
   }
 
-  deinit {
-    if file >= 0 { close(file) }
-  }
+  deinit { if file >= 0 { close(file) } }
 
-  /// A new reader, at the start.
   func reader() -> any ByteSource { Reader(self) }
 
   /// Reads the source to its end.
@@ -108,9 +103,7 @@ final class SpooledFile {
     private let spooled: SpooledFile
     private var offset = 0
 
-    init(_ spooled: SpooledFile) {
-      self.spooled = spooled
-    }
+    init(_ spooled: SpooledFile) { self.spooled = spooled }
 
     func read(atMost count: Int) throws(SessionError) -> [UInt8] {
       let bytes = try spooled.read(at: offset, atMost: count)

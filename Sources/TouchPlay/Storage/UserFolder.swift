@@ -172,10 +172,7 @@ struct Notice {
 struct DatedName {
   private let time: LocalTime
 
-  /// Creates a name for a time.
-  init(_ time: LocalTime = LocalTime()) {
-    self.time = time
-  }
+  init(_ time: LocalTime = LocalTime()) { self.time = time }
 
   /// The name, without an extension.
   var stem: String { time.text("%Y%m%d-%H%M%S") }
