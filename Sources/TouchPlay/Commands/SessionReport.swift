@@ -29,9 +29,7 @@ struct SessionReport {
   /// Reads a whole session, and plays it without showing it.
   ///
   /// - Throws: `SessionError` if it is not a session, or if the source fails.
-  init(
-    _ recording: RecordingFile, modes registry: ModeRegistry = .standard
-  ) throws(SessionError) {
+  init(_ recording: RecordingFile, modes registry: ModeRegistry = .standard) throws(SessionError) {
     format = try recording.format()
     let stream = try recording.open()
     let reader = stream as? SessionReader

@@ -22,9 +22,7 @@ final class Replay {
   private let player: SessionPlayer
   private let end: Timestamp?
 
-  convenience init(
-    _ source: any ByteSource, _ configuration: Configuration
-  ) throws(SessionError) {
+  convenience init(_ source: any ByteSource, _ configuration: Configuration) throws(SessionError) {
     try self.init(SessionReader(source), configuration)
   }
 

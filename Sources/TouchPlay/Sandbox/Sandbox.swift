@@ -127,7 +127,7 @@ final class Sandbox: Application, DigestSource {
     controllers.filter { enteredModes.contains($0.mode) }
   }
 
-  func controller(of mode: Mode) -> ModeController { visit.controller(of: mode) }
+  func controller(of mode: Mode) -> ModeController { controllers.controller(of: mode) }
 
   func enter(_ newMode: Mode) {
     visit.current = controller(of: newMode)
@@ -327,15 +327,13 @@ private struct Visit {
       context.mode = mode
       return mode.make(context)
     }
-    current = Self.controller(of: context.mode, in: controllers)
+    current = controllers.controller(of: context.mode)
   }
+}
 
-  func controller(of mode: Mode) -> ModeController { Self.controller(of: mode, in: controllers) }
-
-  private static func controller(
-    of mode: Mode, in controllers: [ModeController]
-  ) -> ModeController {
-    guard let controller = controllers.first(where: { $0.mode == mode }) else {
+extension [ModeController] {
+  fileprivate func controller(of mode: Mode) -> ModeController {
+    guard let controller = first(where: { $0.mode == mode }) else {
       programmerMistake("The mode is not in the registry")
     }
     return controller

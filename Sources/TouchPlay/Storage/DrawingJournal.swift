@@ -144,12 +144,12 @@ struct DrawingJournal<Item: DrawnItem> {
   // MARK: Rewriting
 
   /// Whether rewriting would change the file.
-  var hasWaste: Bool { file.hasFailed || !isCompact }
+  var hasWaste: Bool { file.hasFailed || file.keepsOldFile || !isCompact }
 
   /// Whether to rewrite the file: it may be mostly waste, or a write failed and a retry is due.
   var needsRewriting: Bool {
     if file.hasFailed { return lastRewrite.map { .now - $0 > Self.pause } ?? true }
-    return !isCompact && growth > max(file.length - growth, Self.leastGrowth)
+    return hasWaste && growth > max(file.length - growth, Self.leastGrowth)
   }
 
   /// Rewrites the file on the writing thread; if that fails, the old file continues.
@@ -167,11 +167,11 @@ struct DrawingJournal<Item: DrawnItem> {
 
   /// Writes everything that waits, and rewrites the file if it does not contain exactly the items.
   ///
-  /// - Throws: `FileError.cannotWrite` if that fails.
+  /// - Throws: `FileError` if that fails.
   func close(_ items: NumberedItems<Item>) throws(FileError) {
     let fault = file.close()
     // The file may have been removed in the meantime.
-    if fault == nil, isCompact, FileSystem.exists(place.path) { return }
+    if fault == nil, !hasWaste, FileSystem.exists(place.path) { return }
     let (descriptor, _) = try DrawingFile.replace(
       place.path, mode: place.mode, items: items, inProgress: nil)
     Glibc.close(descriptor)

@@ -160,9 +160,7 @@ final class TemplatesFolder: TemplateStore, Sendable {
   }
 
   /// Writes a gesture to its previous file, or else to one with a free number, which it returns.
-  private func write(
-    _ template: LearnedTemplate, replacing kept: Int?
-  ) throws(FileError) -> Int {
+  private func write(_ template: LearnedTemplate, replacing kept: Int?) throws(FileError) -> Int {
     var template = template
     if let kept, holds(kept, template) {
       template.number = kept
