@@ -12,8 +12,8 @@ enum AssetsFolder {
 
   /// Finds the folder, or warns that pictures are missing and returns nil.
   static func find() -> String? {
-    let named = UserFolder.variable(variable)
-    let locations = locations(named: named, program: programPath)
+    let locations = locations(
+      named: UserFolder.variable(variable), program: FileSystem.resolved("/proc/self/exe") ?? "")
     if let found = locations.first(where: { FileSystem.permits($0 + "/" + mark, R_OK) }) {
       return found
     }
@@ -25,8 +25,8 @@ enum AssetsFolder {
 
   /// The possible locations of the folder, most likely first.
   ///
-  /// If the variable has a value, `named`, it is the only location. Otherwise the program's path tells:
-  /// it is in a checkout's build folder, or in `<prefix>/bin`.
+  /// If the variable names one, it is the only location. Otherwise, the folder is near the program,
+  /// which is in a checkout's build folder or in `<prefix>/bin`.
   static func locations(named: String?, program: String) -> [String] {
     if let named, !named.isEmpty { return [named] }
     var folders = program.pathParts.dropLast()
@@ -45,11 +45,5 @@ enum AssetsFolder {
   /// The SVG file of a picture, if the folder was found and the file can be read.
   static func picture(_ name: String, in folder: String?) -> [UInt8]? {
     folder.flatMap { FileSource.content(of: "\($0)/\(name).svg") }
-  }
-
-  private static var programPath: String {
-    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink("/proc/self/exe", &path, path.count)
-    return String(pathBytes: Array(path.prefix(max(0, count)) + [0]))
   }
 }
