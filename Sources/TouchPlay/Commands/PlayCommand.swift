@@ -37,7 +37,6 @@ struct PlayCommand: Subcommand {
     ]
   }
 
-  /// The mode to start in.
   let mode: Mode
   private let modes: ModeRegistry
   private let stage: SDLStage.Configuration

@@ -61,8 +61,6 @@ final class Replay {
   }
 
   /// Plays the next turn or compares the next digest; false at the end.
-  ///
-  /// - Throws: `SessionError.unreadable`.
   func step() throws(SessionError) -> Bool {
     guard nextTime != nil else { return false }
     return try player.step()
@@ -72,8 +70,6 @@ final class Replay {
   func wait(until moment: Timestamp) { player.wait(until: moment) }
 
   /// Plays everything up to and including a moment, but nothing beyond the session's end.
-  ///
-  /// - Throws: `SessionError.unreadable`.
   func play(until moment: Timestamp) throws(SessionError) {
     while let next = nextTime, next <= moment {
       guard try step() else { break }

@@ -20,8 +20,6 @@ final class DrawingsFolder {
   }
 
   /// Creates the folder if needed, and takes the first number that no other program is using.
-  ///
-  /// - Throws: `FileError.cannotCreate`.
   init(path: String) throws(FileError) {
     self.path = path
     try UserFolder.make(path)

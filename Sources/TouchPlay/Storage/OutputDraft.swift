@@ -110,8 +110,6 @@ final class OutputDraft {
   }
 
   /// Finishes the file, and returns its descriptor, positioned at the end; the caller closes it.
-  ///
-  /// - Throws: `FileError.cannotWrite`.
   func finishOpen() throws(FileError) -> Int32 {
     try finish()
     isHandedOver = true

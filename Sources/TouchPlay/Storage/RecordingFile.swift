@@ -16,8 +16,6 @@ struct RecordingFile {
   ///
   /// If `format` is nil, it is detected from the content. Without a device description, the recording's
   /// own is used, or a file next to it.
-  ///
-  /// - Throws: `SessionError.unreadable`.
   init(
     path: String, format: RecordingFormat? = nil, description: DeviceDescription? = nil
   ) throws(SessionError) {
@@ -40,8 +38,6 @@ struct RecordingFile {
   }
 
   /// Reads a pipe to its end.
-  ///
-  /// - Throws: `SessionError.unreadable`.
   func receive() throws(SessionError) { try spooled?.receive() }
 
   /// The recording's format.
@@ -51,8 +47,6 @@ struct RecordingFile {
   }
 
   /// The CRC-32C of the file's bytes, and the number of bytes.
-  ///
-  /// - Throws: `SessionError.unreadable`.
   func checksum() throws(SessionError) -> (checksum: UInt32, bytes: Int) {
     let source = try source.open()
     var (checksum, count): (UInt32, Int) = (0, 0)
@@ -94,8 +88,6 @@ enum SessionsFolder {
   }
 
   /// A path for a new recording, named after the local time; creates the folder.
-  ///
-  /// - Throws: `FileError.cannotCreate`.
   static func newPath() throws(FileError) -> String {
     try UserFolder.make(path)
     return DatedName().freePath(in: path, suffixes: [suffix]) + suffix

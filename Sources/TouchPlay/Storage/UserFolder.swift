@@ -35,8 +35,6 @@ enum UserFolder {
   }()
 
   /// Creates a folder and its parents, as needed.
-  ///
-  /// - Throws: `FileError.cannotCreate`.
   static func make(_ path: String) throws(FileError) {
     var built = ""
     // The first failure is the reason; the later ones follow from it.
@@ -69,8 +67,6 @@ enum UserFolder {
   }
 
   /// The names in a folder, sorted; empty if there is no folder.
-  ///
-  /// - Throws: `FileError.cannotRead`.
   static func names(in path: String) throws(FileError) -> [String] {
     if let names = FileSystem.names(in: path) { return names.sorted() }
     // Something else in place of the folder is reported by `obstacle(to:)`.

@@ -15,6 +15,7 @@ struct SettingsSaverTests {
     settings.hasAngleColors = false
     settings.chosenFactor = 1.5
     #expect(
-      settings.changeable.saved == "theme light\nhandle top\nlines straight\ncolors black\nsize 1.5\n")
+      settings.changeable.saved
+        == "theme light\nhandle top\nlines straight\ncolors black\nsize 1.5\n")
   }
 }
