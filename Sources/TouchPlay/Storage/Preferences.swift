@@ -109,10 +109,12 @@ final class SettingsSaver {
   /// Begins with what the file contains.
   init(_ chosen: Settings.Changeable) { last = chosen }
 
-  /// Saves the settings if any has changed.
+  /// Saves the settings if the lines of the file have changed.
   func save(_ chosen: Settings.Changeable) {
+    // Each turn comes here, and in most of them nothing has changed.
     guard chosen != last else { return }
-    last = chosen
+    defer { last = chosen }
+    guard chosen.saved != last.saved else { return }
     // The end of the program tries again, and reports a failure.
     worker.run { try? Preferences.save(chosen) }
   }
