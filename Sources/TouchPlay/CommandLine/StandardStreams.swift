@@ -43,10 +43,10 @@ extension TerminationSignals {
   /// How long a command that can exit cleanly may take to notice a signal, in seconds.
   static let patience = 1.5
 
-  /// Makes TERM, INT, HUP and QUIT end the program cleanly, without partial output (rule S8).
+  /// Makes TERM, INT, HUP and QUIT end the program with code 0 and no partial output (rule S8).
   ///
-  /// A program that does not notice a signal is ended after `seconds`, with exit code 0; 0 ends a
-  /// program with nothing to lose at once.
+  /// A program that does not notice a signal is ended after `seconds`; 0 ends a program with nothing
+  /// to lose at once.
   static func end(after seconds: Double) {
     watch(patience: seconds) { OutputDraft.removeAll() }
   }
