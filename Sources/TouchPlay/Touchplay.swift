@@ -5,16 +5,15 @@ internal import TrackerKitSDL
 /// The program: runs a command and exits with its code.
 @main
 struct Touchplay {
-  /// The program's version.
   static let version = "0.1.0"
-  /// The program as a recording names it: touchplay is the one without a name.
+  /// The program's name and version in recordings.
   static let program = SessionProgram(name: "touchplay", version: version)
 
   static func main() {
     StandardStreams.openClosed()
     TerminationSignals.end(after: 0)
     do throws(Fault) {
-      exit(try run(try Arguments.read()))
+      exit(try run(Arguments.read()))
     } catch {
       error.report()
       exit(error.code.rawValue)
@@ -29,9 +28,7 @@ struct Touchplay {
     ]
   }
 
-  /// Runs the command that the arguments ask for.
-  ///
-  /// - Returns: The exit code.
+  /// Runs the command that the arguments ask for, and returns the exit code.
   static func run(
     _ arguments: [String], _ subcommands: [any Subcommand.Type] = subcommands
   ) throws(Fault) -> Int32 {

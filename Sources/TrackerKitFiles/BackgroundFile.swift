@@ -52,6 +52,8 @@ package final class BackgroundFile: Sendable {
     var error: FileError?
     /// The number of waiting replacements.
     var replacements = 0
+    /// Whether the last replacement failed.
+    var keepsOldFile = false
     var file: Int32
     /// What has been written to the file.
     var blocks: BlockWriter
@@ -149,6 +151,9 @@ package final class BackgroundFile: Sendable {
 
   /// Whether a write has failed and no replacement is waiting.
   package var hasFailed: Bool { state.withLock { !$0.isTaking } }
+
+  /// Whether the last replacement failed, so that the old file continues.
+  package var keepsOldFile: Bool { state.withLock { $0.keepsOldFile } }
 
   /// The number of bytes in the file.
   package var length: Int { state.withLock { $0.blocks.length } }
@@ -250,7 +255,9 @@ package final class BackgroundFile: Sendable {
     let old = state.withLock { state in
       state.replacements -= 1
       // Without the new file this one continues, since it has the same content.
+      state.keepsOldFile = true
       guard case .success(let new) = made else { return Int32(-1) }
+      state.keepsOldFile = false
       let old = state.file
       state.file = new.descriptor
       state.blocks = BlockWriter(length: new.length, frame: form.frame)

@@ -10,7 +10,7 @@ final class DeliveryLog: DeliveryObserver {
   /// Where the file is; nil for standard output.
   private var place: GrowingFile?
   private var isClosed = false
-  /// Where the log is: at its path, except after a failed write if it was to replace another file.
+  /// The log's path; after a failed write, it differs if the log was to replace another file.
   private(set) var path: String
   private unowned let loop: EventLoop
   private(set) var error: FileError?
@@ -18,8 +18,6 @@ final class DeliveryLog: DeliveryObserver {
   var onFault: ((FileError) -> Void)?
 
   /// Creates the file; `-` is standard output.
-  ///
-  /// - Throws: `FileError`.
   init(path: String, replaces: Bool, loop: EventLoop) throws(FileError) {
     var place = path == "-" ? nil : try GrowingFile(path, replaces: replaces)
     let descriptor = place?.descriptor ?? dup(1)
@@ -38,7 +36,7 @@ final class DeliveryLog: DeliveryObserver {
     self.loop = loop
   }
 
-  /// A log that was not closed is of no use.
+  /// A log that was not closed is useless.
   deinit {
     guard !isClosed else { return }
     fclose(file)
@@ -46,30 +44,29 @@ final class DeliveryLog: DeliveryObserver {
   }
 
   func delivered(_ event: Event, touches: [Touch], to receiver: Responder) {
-    var line: [String: JSONValue] = ["receiver": .text(receiver.logName)]
+    var line: [String: JSONValue]
     switch event {
     case .touches:
-      line["event"] = .text("touches")
-      line["phase"] = .text(touches.first?.phase.rawValue ?? "")
-      line["touches"] = .array(touches.map { .integer($0.number) })
+      line = [
+        "event": .text("touches"), "phase": .text(touches.first?.phase.rawValue ?? ""),
+        "touches": .array(touches.map { .integer($0.number) }),
+      ]
     case .key(let key):
-      line["event"] = .text("key")
-      line["key"] = .text(key.label)
-      line["down"] = .flag(key.isDown)
+      line = ["event": .text("key"), "key": .text(key.label), "down": .flag(key.isDown)]
       if key.isRepeat { line["repeat"] = .flag(true) }
       line["text"] = key.text.map { .text($0) }
     case .wheel(let wheel):
-      line["event"] = .text("wheel")
-      line["dx"] = .number(wheel.delta.x)
-      line["dy"] = .number(wheel.delta.y)
+      line = [
+        "event": .text("wheel"), "dx": .number(wheel.delta.x), "dy": .number(wheel.delta.y),
+      ]
     case .motion(let kind, let phase):
-      line["event"] = .text("motion")
-      line["kind"] = .text(kind.rawValue)
-      line["phase"] = .text("\(phase)")
+      line = [
+        "event": .text("motion"), "kind": .text(kind.rawValue), "phase": .text("\(phase)"),
+      ]
     case .remoteControl(let command):
-      line["event"] = .text("remoteControl")
-      line["command"] = .text(command.rawValue)
+      line = ["event": .text("remoteControl"), "command": .text(command.rawValue)]
     }
+    line["receiver"] = .text(receiver.logName)
     write(line)
   }
 
@@ -97,7 +94,7 @@ final class DeliveryLog: DeliveryObserver {
     onFault?(fault)
   }
 
-  /// Flushes the rest and closes the file; one that nothing could be written to is removed.
+  /// Flushes and closes the file; one that could not be written at all is removed.
   func close() {
     if fclose(file) != 0, error == nil { error = .ofWrite }
     isClosed = true
@@ -114,11 +111,9 @@ final class DeliveryLog: DeliveryObserver {
 }
 
 extension Responder {
-  /// The identifier, or the type if there is none.
   fileprivate var logName: String { identifier ?? "\(type(of: self))" }
 }
 
 extension GestureRecognizer {
-  /// The name, or the type if there is none.
   fileprivate var logName: String { name ?? "\(type(of: self))" }
 }

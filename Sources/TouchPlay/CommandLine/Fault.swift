@@ -31,9 +31,7 @@ struct Fault: Error {
   }
 
   /// Prints the fault as one line on standard error.
-  func report() {
-    Self.warn(text)
-  }
+  func report() { Self.warn(text) }
 
   /// The subject, the problem and the advice on one line.
   var text: String { "\(subject): \(problem): \(advice)" }
@@ -46,57 +44,46 @@ struct Fault: Error {
   }
 }
 
+/// Faults for errors of the layers below.
 extension Fault {
   /// A fault for an error with an output file.
   init(_ error: FileError, path: String) {
+    var code = Code.cannotCreate
+    let (problem, advice): (String, String)
     switch error {
     case .exists:
-      self.init(
-        code: .cannotCreate, subject: path, problem: "already exists",
-        advice: "choose another name, or use --force to replace it")
+      problem = "already exists"
+      advice = "choose another name, or use --force to replace it"
     case .inUse:
-      self.init(
-        code: .cannotCreate, subject: path, problem: error.reason,
-        advice: "end the other program, or choose another name")
+      problem = error.reason
+      advice = "end the other program, or choose another name"
     case .notAFile:
-      self.init(
-        code: .cannotCreate, subject: path, problem: "is not a regular file of this user",
-        advice: "rename it, remove it, or choose another name")
+      problem = "is not a regular file of this user"
+      advice = "rename it, remove it, or choose another name"
     case .cannotCreate(let reason):
-      self.init(
-        code: .cannotCreate, subject: path, problem: "cannot be created (\(reason))",
-        advice: "choose a name in a folder you can write to")
+      problem = "cannot be created (\(reason))"
+      advice = "choose a name in a folder you can write to"
     case .cannotRead(let reason):
-      self.init(
-        code: .noInput, subject: path, problem: "cannot be read (\(reason))",
-        advice: "check the file and its permissions")
+      (code, problem) = (.noInput, "cannot be read (\(reason))")
+      advice = "check the file and its permissions"
     case .readerGone:
-      self.init(
-        code: .writeFailed, subject: path, problem: "write failed (\(error.reason))",
-        advice: "restart the reader, or write to a file")
+      (code, problem) = (.writeFailed, "write failed (\(error.reason))")
+      advice = "restart the reader, or write to a file"
     case .cannotWrite(let reason):
-      self.init(
-        code: .writeFailed, subject: path, problem: "write failed (\(reason))",
-        advice: "free up space, or choose another disk")
+      (code, problem) = (.writeFailed, "write failed (\(reason))")
+      advice = "free up space, or choose another disk"
     }
+    self.init(code: code, subject: path, problem: problem, advice: advice)
   }
 
   /// A fault for an error with a recording's file.
-  init(recording error: RecordingError) {
-    self.init(error.problem, path: error.path)
-  }
+  init(recording error: RecordingError) { self.init(error.problem, path: error.path) }
 
-  /// A fault for an error in a session.
-  ///
-  /// - Parameters:
-  ///   - error: The error.
-  ///   - path: The recording's path.
-  ///   - format: The format named on the command line, if any.
+  /// A fault for an error in a session, whose format the command line may have named.
   init(_ error: SessionError, path: String, named format: RecordingFormat? = nil) {
-    let other = "use a format that touchplay help convert lists"
     var code = Code.badInput
     let problem: String
-    var advice = other
+    var advice = "use a format that touchplay help convert lists"
     switch error {
     case .unreadable(let reason, _):
       code = .noInput
@@ -176,42 +163,59 @@ extension Fault {
 
   /// A fault for an SDL error.
   init(_ error: SDLError) {
+    var code = Code.unavailable
+    let (subject, problem, advice): (String, String, String)
     switch error {
     case .noDisplay(let reason):
-      self.init(
-        code: .unavailable, subject: "display", problem: "cannot be opened (\(reason))",
-        advice: "run touchplay in a graphical session, or set DISPLAY or WAYLAND_DISPLAY")
+      (subject, problem) = ("display", "cannot be opened (\(reason))")
+      advice = "run touchplay in a graphical session, or set DISPLAY or WAYLAND_DISPLAY"
     case .tooOld(let library, let version, let least):
-      self.init(
-        code: .unavailable, subject: library, problem: "version \(version) is too old",
-        advice: "install \(least) or newer")
+      (subject, problem) = (library, "version \(version) is too old")
+      advice = "install \(least) or newer"
     case .noLibrary(let library, let reason):
-      self.init(
-        code: .unavailable, subject: library, problem: "cannot be loaded (\(reason))",
-        advice: "install it, or render an .svg")
+      (subject, problem) = (library, "cannot be loaded (\(reason))")
+      advice = "install it, or render an .svg"
     case .picture(let reason):
-      self.init(
-        code: .unavailable, subject: "picture", problem: "cannot be encoded (\(reason))",
-        advice: "render an .svg")
+      (subject, problem) = ("picture", "cannot be encoded (\(reason))")
+      advice = "render an .svg"
     case .noSuchDisplay(let number, let count):
-      self.init(
-        code: .usage, subject: "--display", problem: "there is no display \(number)",
-        advice: count > 0 ? "choose 0...\(count - 1)" : "connect a display")
+      code = .usage
+      (subject, problem) = ("--display", "there is no display \(number)")
+      advice = count > 0 ? "choose 0...\(count - 1)" : "connect a display"
     case .displayLost:
-      self.init(
-        code: .unavailable, subject: "display", problem: "the connection was lost",
-        advice: "everything was saved; start touchplay again when the display is back")
+      (subject, problem) = ("display", "the connection was lost")
+      advice = "everything was saved; start touchplay again when the display is back"
     case .window(let reason):
-      self.init(
-        code: .unavailable, subject: "window", problem: "cannot be opened (\(reason))",
-        advice: reason.contains("EGL")
-          ? "install libegl1, libgl1 and libgl1-mesa-dri" : "try another size or display")
+      (subject, problem) = ("window", "cannot be opened (\(reason))")
+      advice =
+        reason.contains("EGL")
+        ? "install libegl1, libgl1 and libgl1-mesa-dri" : "try another size or display"
     case .presenter(let reason):
-      self.init(
-        code: .unavailable, subject: "--presenter", problem: "cannot be used here (\(reason))",
-        advice: "remove the option")
+      (subject, problem) = ("--presenter", "cannot be used here (\(reason))")
+      advice = "remove the option"
     }
+    self.init(code: code, subject: subject, problem: problem, advice: advice)
   }
+
+  /// A fault for a program to which no touch device can report anything.
+  ///
+  /// Devices that only the kernel knows do not count, because contacts reach the program through SDL.
+  static func noTouchDevice(driver: String) -> Fault {
+    Fault(
+      code: .unavailable, subject: "touch device", problem: "SDL finds none (driver \(driver))",
+      advice: "connect one and start again; touchplay devices lists what there is")
+  }
+
+  /// Converts errors with an output file to faults.
+  static func file(_ path: String) -> (FileError) -> Fault { { Fault($0, path: path) } }
+}
+
+/// Runs `body` and converts the error it throws to one of the layer above, in one line:
+/// `try rethrow(recording.open(), as: recording.fault)`.
+func rethrow<Value, Lower: Error, Upper: Error>(
+  _ body: @autoclosure () throws(Lower) -> Value, as error: (Lower) -> Upper
+) throws(Upper) -> Value {
+  do throws(Lower) { return try body() } catch let lower { throw error(lower) }
 }
 
 extension SessionError {
@@ -233,12 +237,12 @@ extension SessionError {
 }
 
 extension SessionProgram {
-  /// Who recorded a session that another program should verify.
+  /// The program that recorded a session, and the one that should have.
   fileprivate func whoRecorded(not player: SessionProgram) -> String {
     "recorded by \(self), not by \(player.isUnknown ? "\(player)" : player.name)"
   }
 
-  /// Prints one line if another program than this one recorded a session.
+  /// Prints one line if another program recorded a session.
   func warnIfForeign(path: String) {
     guard isForeign(to: Touchplay.program) else { return }
     Fault.warn("\(path): \(whoRecorded(not: Touchplay.program)): only its touches are shown")
@@ -246,42 +250,9 @@ extension SessionProgram {
 }
 
 extension SessionDamage {
-  /// Prints one line that says how far a session was played, or otherwise processed.
+  /// Prints one line that says up to where a session was played, or otherwise processed.
   func warn(path: String, _ done: String = "played") {
     Fault.warn(
       "\(path): damaged at byte \(offset), \(seconds) s (\(reason)): \(done) up to that point")
   }
-}
-
-extension Fault {
-  /// A fault for a program to which no touch device can report anything.
-  ///
-  /// What the kernel knows does not count: contacts reach the program only through SDL, so without
-  /// one of its devices there is nothing to measure.
-  static func noTouchDevice(driver: String) -> Fault {
-    Fault(
-      code: .unavailable, subject: "touch device", problem: "SDL finds none (driver \(driver))",
-      advice: "connect one and start again; touchplay devices lists what there is")
-  }
-}
-
-/// Runs `body` and converts the error it throws to one of the layer above.
-///
-/// `try rethrow(recording.open(), as: recording.fault)` replaces three lines of `do`, `throws`,
-/// `catch` and `throw`.
-///
-/// - Parameters:
-///   - body: The code to run.
-///   - error: Converts the error.
-/// - Returns: The value that `body` returns.
-/// - Throws: The error that `error` returns.
-func rethrow<Value, Lower: Error, Upper: Error>(
-  _ body: @autoclosure () throws(Lower) -> Value, as error: (Lower) -> Upper
-) throws(Upper) -> Value {
-  do throws(Lower) { return try body() } catch let lower { throw error(lower) }
-}
-
-extension Fault {
-  /// Converts errors with an output file to faults.
-  static func file(_ path: String) -> (FileError) -> Fault { { Fault($0, path: path) } }
 }

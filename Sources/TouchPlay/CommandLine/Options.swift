@@ -1,6 +1,7 @@
+internal import Glibc
 internal import TrackerKitFiles
+internal import TrackerKitSDL
 
-/// An option that a command accepts.
 struct OptionName {
   var name: String
   /// What its value is; nil for a flag.
@@ -13,12 +14,8 @@ struct Options {
   private var values: [String: String] = [:]
   private(set) var operands: [String] = []
 
-  /// Parses arguments.
+  /// Parses the arguments after the command's name.
   ///
-  /// - Parameters:
-  ///   - arguments: The arguments after the command's name.
-  ///   - known: The options that the command accepts.
-  ///   - maximumOperands: The maximum number of operands.
   /// - Throws: `Fault` for an unknown option, a missing value or an extra operand.
   init(
     _ arguments: some Sequence<String>, known: [OptionName], maximumOperands: Int
@@ -60,12 +57,7 @@ struct Options {
     values[option.name] = value
   }
 
-  /// Rejects output files that would overwrite each other or the input.
-  ///
-  /// - Parameters:
-  ///   - names: The options that name the files.
-  ///   - input: The operand that is read, if any.
-  /// - Throws: `Fault` when two of them name the same file.
+  /// Rejects options that name the same output file, or the input.
   func requireOwnFiles(_ names: [String], input: String? = nil) throws(Fault) {
     var owners: [String: String] = [:]
     for location in input.map(OutputFile.locations) ?? [] { owners[location] = "the input" }
@@ -79,15 +71,36 @@ struct Options {
     }
   }
 
+  // MARK: Output files
+
+  /// Checks in advance whether the file that an option names can be written.
+  func checkOutput(_ name: String) throws(Fault) {
+    guard let path = values[name] else { return }
+    try rethrow(OutputFile.check(path, replaces: has("--force")), as: Fault.file(path))
+  }
+
+  /// The JSON for an option's file; nil if the option was not given.
+  ///
+  /// `value` is evaluated only if needed, because a page can be large.
+  func text(_ value: @autoclosure () -> JSONValue, for name: String) -> String? {
+    has(name) ? value().description + "\n" : nil
+  }
+
+  /// Writes a text, if any, to the file that an option names.
+  func write(_ text: String?, to name: String) throws(Fault) {
+    guard let text, let path = values[name] else { return }
+    try rethrow(OutputFile.write(text, to: path, replaces: has("--force")), as: Fault.file(path))
+  }
+
+  // MARK: Values
+
   /// A decimal number, with or without a fraction; nil for any other text.
   static func number(_ text: String) -> Double? {
     text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E } ? Double(text) : nil
   }
 
-  /// Whether an option was given.
   func has(_ name: String) -> Bool { values[name] != nil }
 
-  /// An option's value, or nil.
   func value(_ name: String) -> String? { values[name] }
 
   /// An option's value, converted; nil when the option was not given.
@@ -104,6 +117,54 @@ struct Options {
   }
 }
 
+extension OptionName {
+  /// The option that chooses how a window shows its picture.
+  static let presenter = OptionName(
+    name: "--presenter", value: .word("NAME", of: PresenterChoice.allCases.map(\.rawValue)),
+    meaning: "draw with surface or texture")
+  /// The option of replays that shows another mode.
+  static let shownMode = OptionName(
+    name: "--mode", value: .word("NAME", of: ModeRegistry.standard.all.map(\.id)),
+    meaning: "show this mode instead of the recorded ones")
+  /// The option that scales all sizes, for commands that open a window (rule H5).
+  static let scale = OptionName(
+    name: "--scale", value: "X", meaning: "scale all sizes by 0.5 to 4 (to suit the display)")
+}
+
+extension Options {
+  /// The scale factor; nil lets the display decide.
+  ///
+  /// - Throws: `Fault` for an invalid value.
+  func scale() throws(Fault) -> Double? {
+    try value(OptionName.scale.name, expected: "a number from 0.5 to 4") { text in
+      Options.number(text).flatMap { InterfaceFactor.choices.contains($0) ? $0 : nil }
+    }
+  }
+
+  /// The window that the options ask for: full screen on the first display by default.
+  ///
+  /// - Throws: `Fault` for an invalid value.
+  func stage(title: String) throws(Fault) -> SDLStage.Configuration {
+    let size = try value("--window", expected: "WxH, each from 1 to 16384", windowSize)
+    var stage = SDLStage.Configuration(
+      title: title, form: size.map { .window(width: $0.width, height: $0.height) } ?? .fullscreen)
+    (stage.name, stage.icon) = ("touchplay", "icon")
+    stage.display =
+      try value("--display", expected: "a number, 0 or greater") { text in
+        Int(text).flatMap { $0 >= 0 ? $0 : nil }
+      } ?? 0
+    stage.presenter = try value(
+      "--presenter", expected: "surface or texture", PresenterChoice.init(rawValue:))
+    stage.onUnreachable = {
+      let fault = Fault(.displayLost)
+      fault.report()
+      OutputDraft.removeAll()
+      _exit(fault.code.rawValue)
+    }
+    return stage
+  }
+}
+
 /// Parses a size such as `1024x600`.
 func windowSize(_ text: String) -> (width: Int, height: Int)? {
   let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
@@ -113,38 +174,31 @@ func windowSize(_ text: String) -> (width: Int, height: Int)? {
   return (width, height)
 }
 
-/// What an option's value or an operand is: its placeholder in the help, and what a shell can complete.
+/// What an option or an operand accepts: its placeholder in the help, and what a shell can complete.
 ///
 /// A string literal is the placeholder of a value that no shell can complete, such as a number.
 struct ValueKind: ExpressibleByStringLiteral {
-  /// A file.
   static let file = file("FILE")
 
-  /// A file with another placeholder, or one of a few words.
+  /// A file with another placeholder, or one of some words.
   static func file(_ name: String, or words: [String] = []) -> ValueKind {
     ValueKind(name, words: words, isFile: true)
   }
 
-  /// One of a few words.
+  /// One of some words.
   static func word(_ name: String, of words: [String]) -> ValueKind {
     ValueKind(name, words: words)
   }
 
   /// The placeholder.
   let name: String
-  /// The words to choose from.
   let words: [String]
-  /// Whether it can be a file.
   let isFile: Bool
 
-  init(stringLiteral name: String) {
-    self.init(name)
-  }
+  init(stringLiteral name: String) { self.init(name) }
 
   private init(_ name: String, words: [String] = [], isFile: Bool = false) {
-    self.name = name
-    self.words = words
-    self.isFile = isFile
+    (self.name, self.words, self.isFile) = (name, words, isFile)
   }
 }
 
@@ -161,8 +215,8 @@ extension Fault {
     return .usage(word, "unknown \(kind)", "did you mean \(nearest.word)? \(advice)")
   }
 
-  /// How many letters must be added, removed, replaced or swapped with the next one to make one word
-  /// of the other.
+  /// The number of letters to add, remove, replace or swap with the next one to change one word into
+  /// the other.
   private static func distance(_ first: String, _ second: String) -> Int {
     let (first, second) = (Array(first.prefix(32)), Array(second.prefix(32)))
     var before: [Int] = []

@@ -1,8 +1,12 @@
 internal import Glibc
 
+extension Int {
+  /// A number with a leading zero below ten, as in `1:05`.
+  var twoDigits: String { self < 10 ? "0\(self)" : "\(self)" }
+}
+
 /// The progress of long work, as one line of text.
 struct ProgressLine {
-  /// A shorter bar is not worth showing.
   private static let shortestBar = 8
   private static let longestBar = 60
 
@@ -31,12 +35,8 @@ struct ProgressLine {
     guard fraction > 0, elapsed >= 0.5 else { return nil }
     let seconds = Int(min(1e6, elapsed / fraction * (1 - fraction)).rounded(.up))
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
-    let clock = "\(minutes):\(Self.twoDigits(seconds % 60))"
-    return hours > 0 ? "\(hours):\(Self.twoDigits(minutes)):\(Self.twoDigits(seconds % 60))" : clock
-  }
-
-  private static func twoDigits(_ number: Int) -> String {
-    number < 10 ? "0\(number)" : "\(number)"
+    let start = hours > 0 ? "\(hours):\(minutes.twoDigits)" : "\(minutes)"
+    return "\(start):\((seconds % 60).twoDigits)"
   }
 }
 
@@ -52,11 +52,8 @@ final class ProgressBar {
   private var done = 0
 
   /// Creates a bar for a number of steps.
-  init(total: Int) {
-    self.total = max(1, total)
-  }
+  init(total: Int) { self.total = max(1, total) }
 
-  /// Counts one finished step.
   func advance() {
     done += 1
     guard line.isShown else { return }
@@ -68,25 +65,19 @@ final class ProgressBar {
     line.show(progress.text(columns: line.columns))
   }
 
-  /// Clears the line.
   func finish() {
     if lastTime != nil { line.clear() }
     lastTime = nil
   }
 }
 
-/// A line on a terminal that is written again and again, on standard error.
+/// A line on standard error that is written again and again.
 struct TerminalLine {
   /// Returns to the start of the line and clears it.
   private static let clearing = "\r\u{1B}[K"
 
-  /// Whether anybody sees it: nothing is written to a pipe or a file.
-  let isShown: Bool
-
-  /// Creates a line; nothing is written yet.
-  init() {
-    isShown = isatty(2) == 1
-  }
+  /// Whether standard error is a terminal; nothing is written to a pipe or a file.
+  let isShown = isatty(2) == 1
 
   /// The terminal's width minus the last column, where some terminals wrap.
   var columns: Int {
@@ -95,15 +86,12 @@ struct TerminalLine {
     return (isKnown ? Int(size.ws_col) : 80) - 1
   }
 
-  /// Shows a text instead of the one before, cut at the terminal's width.
+  /// Replaces the text, cut at the terminal's width.
   func show(_ text: String) {
     if isShown { write(Self.clearing + text.prefix(columns)) }
   }
 
-  /// Clears the line.
-  func clear() {
-    if isShown { write(Self.clearing) }
-  }
+  func clear() { if isShown { write(Self.clearing) } }
 
   private func write(_ text: String) {
     let bytes = Array(text.utf8)

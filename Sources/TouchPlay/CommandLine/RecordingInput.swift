@@ -66,19 +66,14 @@ struct RecordingInput {
 }
 
 extension RecordingFormat {
-  /// What the value of an option is that names a format, among those that are possible.
+  /// The value of an option that names one of the possible formats.
   static func kind(_ isPossible: (RecordingFormat) -> Bool) -> ValueKind {
     .word("F", of: allCases.filter(isPossible).map(\.rawValue))
   }
 
   /// The format that an option names; nil when the option was not given.
   ///
-  /// - Parameters:
-  ///   - name: The option's name.
-  ///   - options: The command line.
-  ///   - isPossible: Whether the option accepts a format.
-  /// - Returns: The format.
-  /// - Throws: `Fault` for any other value.
+  /// - Throws: `Fault` for anything but a possible format.
   static func option(
     _ name: String, _ options: Options, _ isPossible: (RecordingFormat) -> Bool
   ) throws(Fault) -> RecordingFormat? {

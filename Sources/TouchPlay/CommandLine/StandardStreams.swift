@@ -6,8 +6,8 @@ internal import TrackerKitSDL
 enum StandardStreams {
   /// Opens the ones that the caller has closed.
   ///
-  /// Otherwise the next file to be opened would get one of these numbers, and messages would end up
-  /// in it. Each is opened in the unused direction, so that reads and writes still fail.
+  /// Otherwise, the next file that is opened would get one of these numbers, and messages would be
+  /// written to it. Each is opened in the wrong direction, so that reads and writes still fail.
   static func openClosed() {
     for descriptor in 0...2 where fcntl(Int32(descriptor), F_GETFD) < 0 {
       _ = FileSystem.open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
@@ -23,7 +23,6 @@ func answer(_ text: String) throws(Fault) {
     OutputFile.write(Array("\(text)\n".utf8), to: 1), as: Fault.file("standard output"))
 }
 
-/// The command line's arguments.
 enum Arguments {
   /// The arguments after the program's name.
   ///
@@ -44,10 +43,10 @@ extension TerminationSignals {
   /// How long a command that can exit cleanly may take to notice a signal, in seconds.
   static let patience = 1.5
 
-  /// Makes TERM, INT, HUP and QUIT end the program cleanly (rule S8).
+  /// Makes TERM, INT, HUP and QUIT end the program with code 0 and no partial output (rule S8).
   ///
-  /// The exit code is 0 and no partial output remains. If the program does not notice a signal, it
-  /// is ended after `seconds`; 0 ends a program with nothing to lose at once.
+  /// A program that does not notice a signal is ended after `seconds`; 0 ends a program with nothing
+  /// to lose at once.
   static func end(after seconds: Double) {
     watch(patience: seconds) { OutputDraft.removeAll() }
   }

@@ -1,17 +1,14 @@
 /// A length of time, on the command line and in words.
 struct TimeSpan: Hashable {
-  /// What the command line takes, for a message.
+  /// What the command line accepts, for error messages.
   static let expected = "seconds, minutes or hours, such as 90s, 30m or 8h"
-  /// The longest time that the command line takes, in hours: more than a year.
+  /// The longest time that the command line accepts, in hours: more than a year.
   private static let mostHours = 10_000.0
 
   /// The time in seconds, 0 or more.
   var seconds: Double
 
-  /// Creates a time.
-  init(seconds: Double) {
-    self.seconds = seconds
-  }
+  init(seconds: Double) { self.seconds = seconds }
 
   /// Parses a time such as `90s`, `30m` or `1.5h`; nil for any other text.
   init?(_ text: String) {
@@ -23,7 +20,7 @@ struct TimeSpan: Hashable {
     guard seconds <= Self.mostHours * 3600 else { return nil }
   }
 
-  /// The time in words, such as `1 h 30 min` or `2.5 s`: from ten seconds on, in whole ones.
+  /// The time in words, such as `1 h 30 min` or `2.5 s`; ten seconds and more are whole.
   var words: String {
     guard seconds >= 10 else {
       let tenths = Int((max(seconds, 0) * 10).rounded())

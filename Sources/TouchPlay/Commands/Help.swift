@@ -1,6 +1,5 @@
 /// The answers to `--help`, `--version` and `touchplay help`.
 struct Help {
-  /// What the program is for.
   static let purpose = "play with multitouch, record it, replay it exactly"
 
   var subcommands = Touchplay.subcommands
@@ -8,7 +7,7 @@ struct Help {
 
   private var pages: [SubcommandHelp] { subcommands.map { $0.help(modes) } }
 
-  /// The answer when the arguments ask for help or the version; nil otherwise.
+  /// The answer to arguments that ask for help or the version; nil for others.
   ///
   /// - Throws: `Fault` for help on a command that does not exist.
   func answer(to arguments: [String]) throws(Fault) -> String? {
@@ -19,7 +18,6 @@ struct Help {
     return try text(for: words.first { !$0.hasPrefix("-") })
   }
 
-  /// The names of all commands.
   var commands: [String] { pages.map(\.name) + ["help"] }
 
   private var helpPage: SubcommandHelp {
@@ -29,7 +27,7 @@ struct Help {
       operands: .word("COMMAND", of: pages.map(\.name)))
   }
 
-  /// All commands with all their options, for the manual page and for shells.
+  /// All commands and options, for the manual page and for shells.
   private var wholePages: [SubcommandHelp] {
     var whole = pages + [helpPage]
     for index in whole.indices {
@@ -70,8 +68,8 @@ struct Help {
 
   private func section(_ help: SubcommandHelp) -> String {
     let lines = help.options.map { option in
-      "  \(Self.padded([option.name, option.value?.name].compactMap { $0 }.joined(separator: " "), 28))"
-        + option.meaning
+      let name = [option.name, option.value?.name].compactMap(\.self).joined(separator: " ")
+      return "  \(Self.padded(name, 28))\(option.meaning)"
     }
     return (["touchplay \(help.usage) [options]", ""] + lines).joined(separator: "\n") + help.more
   }

@@ -25,22 +25,16 @@ struct InfoCommand: Subcommand {
     input = try RecordingInput(path, options)
   }
 
-  private var path: String { input.path }
-
   func run() throws(Fault) -> Int32 {
-    let recording = try input.find()
+    let (path, recording) = (input.path, try input.find())
     let report = try rethrow(SessionReport(recording), as: recording.fault)
     try answer(options.has("--json") ? report.json.description : report.text(of: path))
-    warn(of: report)
-    return 0
-  }
-
-  /// Warns, in one line, about what prevents the session from being read or played to the end.
-  private func warn(of report: SessionReport) {
+    // One line about what prevents the session from being read or played to the end.
     if let damage = report.damage {
       damage.warn(path: path, "described")
     } else if let obstacle = report.obstacle {
       Fault.warn("\(path): cannot be played (\(obstacle.reason)): described without playing it")
     }
+    return 0
   }
 }

@@ -37,7 +37,6 @@ struct PlayCommand: Subcommand {
     ]
   }
 
-  /// The mode to start in.
   let mode: Mode
   private let modes: ModeRegistry
   private let stage: SDLStage.Configuration
@@ -79,11 +78,8 @@ struct PlayCommand: Subcommand {
   func run() throws(Fault) -> Int32 {
     TerminationSignals.end(after: TerminationSignals.patience)
     let replaces = options.has("--force")
-    // Before anything is created, since a start that fails must leave no recording.
-    for name in ["--log-events", "--dump-state", "--stats"] {
-      guard let path = options.value(name) else { continue }
-      try rethrow(OutputFile.check(path, replaces: replaces), as: Fault.file(path))
-    }
+    // This comes first, because a start that fails must leave no recording.
+    for name in ["--log-events", "--dump-state", "--stats"] { try options.checkOutput(name) }
     let session = try makeSession()
     if let path = options.value("--record") {
       try session.startRecording(to: path, replaces: replaces)
@@ -99,12 +95,13 @@ struct PlayCommand: Subcommand {
     TerminationSignals.beginEnding()
     session.finish()
     let texts = [
-      ("--dump-state", text(session.dump, option: "--dump-state")),
-      ("--stats", text(session.statistics, option: "--stats")),
+      ("--dump-state", options.text(session.sandbox.dump, for: "--dump-state")),
+      ("--stats", options.text(session.statistics, for: "--stats")),
     ]
     session.save()
+    // These come last, because a pipe may have no reader.
     for (option, text) in texts {
-      do throws(Fault) { try write(text, option: option) } catch { session.report(error) }
+      do throws(Fault) { try options.write(text, to: option) } catch { session.report(error) }
     }
     return session.faults.first?.code.rawValue ?? 0
   }
@@ -125,21 +122,5 @@ struct PlayCommand: Subcommand {
       stage: stage, mode: mode, rate: rate, settings: settings,
       scale: scale, notices: [notice].compactMap(\.self))
     return try rethrow(PlaySession(configuration), as: Fault.init(_:))
-  }
-
-  /// The text for an option; nil if the option was not given.
-  ///
-  /// `value` is evaluated only when needed, because a page can be large.
-  private func text(_ value: @autoclosure () -> JSONValue, option: String) -> String? {
-    options.has(option) ? value().description + "\n" : nil
-  }
-
-  /// Writes a requested text.
-  ///
-  /// This comes last, because a pipe may have no reader.
-  private func write(_ text: String?, option: String) throws(Fault) {
-    guard let text, let path = options.value(option) else { return }
-    try rethrow(
-      OutputFile.write(text, to: path, replaces: options.has("--force")), as: Fault.file(path))
   }
 }

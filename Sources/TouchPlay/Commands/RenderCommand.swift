@@ -71,10 +71,6 @@ struct RenderCommand: Subcommand {
       ?? RenderSize(recorded: geometry, form: form)
   }
 
-  private func warn(of damage: SessionDamage?) {
-    damage?.warn(path: input.path)
-  }
-
   // MARK: Pictures
 
   private func makePicture(of recording: RecordingFile) throws(Fault) {
@@ -84,7 +80,7 @@ struct RenderCommand: Subcommand {
     let painter = ReplayPainter(replay, size: size, assets: AssetsFolder.find())
     let replaces = options.has("--force")
     try rethrow(write(painter, replaces: replaces), as: Fault.file(output))
-    warn(of: replay.damage)
+    replay.damage?.warn(path: input.path)
   }
 
   /// The session, played up to the picture's time.
@@ -118,7 +114,9 @@ struct RenderCommand: Subcommand {
       case .file(let error): Fault(error, path: output)
       }
     }
-    warn(of: try rethrow(film.make(form, at: output, replaces: options.has("--force")), as: fault))
+    let damage = try rethrow(
+      film.make(form, at: output, replaces: options.has("--force")), as: fault)
+    damage?.warn(path: input.path)
   }
 
   private func film(of recording: RecordingFile) throws(Fault) -> Film {

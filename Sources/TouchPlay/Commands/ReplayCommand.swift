@@ -92,9 +92,7 @@ struct ReplayCommand: Subcommand {
 
   func run() throws(Fault) -> Int32 {
     TerminationSignals.end(after: TerminationSignals.patience)
-    if let dump = options.value("--dump-state") {
-      try rethrow(OutputFile.check(dump, replaces: options.has("--force")), as: Fault.file(dump))
-    }
+    try options.checkOutput("--dump-state")
     let recording = try input.find()
     return try options.has("--headless") ? runHeadless(recording) : runOnWindow(recording)
   }
@@ -149,7 +147,7 @@ struct ReplayCommand: Subcommand {
       try Replay(recording.open(), whole)
     }
     transport.repeats = options.has("--loop")
-    transport.setSpeed(speed)
+    transport.speed = speed
     return transport
   }
 
@@ -158,11 +156,7 @@ struct ReplayCommand: Subcommand {
   ) throws(Fault) -> Int32 {
     log?.close()
     if let log, let error = log.error { throw Fault(error, path: log.path) }
-    if let file = options.value("--dump-state") {
-      let text = replay.sandbox.dump.description + "\n"
-      try rethrow(
-        OutputFile.write(text, to: file, replaces: options.has("--force")), as: Fault.file(file))
-    }
+    try options.write(options.text(replay.sandbox.dump, for: "--dump-state"), to: "--dump-state")
     replay.damage?.warn(path: path)
     guard isWhole else {
       Fault.warn("\(path): stopped by a signal after tick \(replay.tickCount)")

@@ -6,7 +6,6 @@ internal import TrackerKit
 /// A damaged or truncated session is described up to the damage (rule S7).
 struct SessionReport {
   let header: SessionHeader
-  /// The recording's format.
   let format: RecordingFormat
   /// The format's version, such as `1.0`; nil for other tools' recordings.
   let version: String?
@@ -18,23 +17,19 @@ struct SessionReport {
   let bytes: Int
   /// The id of the mode in which the session begins.
   let mode: String
-  /// The modes that were entered, in registry order.
-  ///
-  /// If the session cannot be played, this is only the first one.
+  /// The modes that were entered, in registry order; only the first if the session cannot be played.
   let modes: [Mode]
   /// Where the session is damaged; nil if it is intact.
   let damage: SessionDamage?
   /// Whether the session was closed cleanly.
   let isComplete: Bool
-  /// The reason why the session cannot be played; nil if it can.
+  /// Why the session cannot be played; nil if it can.
   let obstacle: SessionError?
 
   /// Reads a whole session, and plays it without showing it.
   ///
   /// - Throws: `SessionError` if it is not a session, or if the source fails.
-  init(
-    _ recording: RecordingFile, modes registry: ModeRegistry = .standard
-  ) throws(SessionError) {
+  init(_ recording: RecordingFile, modes registry: ModeRegistry = .standard) throws(SessionError) {
     format = try recording.format()
     let stream = try recording.open()
     let reader = stream as? SessionReader
@@ -42,8 +37,7 @@ struct SessionReport {
     version = reader.map { "\($0.header.version)" }
     let settings = Settings()
     settings.modes = registry
-    // The settings and the model of another program mean nothing here, and keep nobody from
-    // watching its touches.
+    // The settings and the model of another program mean nothing here, so they are no obstacle.
     let isForeign = header.program.isForeign(to: Touchplay.program)
     let sandbox: Sandbox?
     do throws(SessionError) {
@@ -65,13 +59,12 @@ struct SessionReport {
     mode = isForeign ? ForeignSession.mode.id : header.setting("mode") ?? registry.first.id
     let entered = sandbox?.enteredModes ?? Set([registry.mode(named: mode)].compactMap(\.self))
     modes = registry.all.filter { entered.contains($0) }
-    bytes = try recording.length()
+    bytes = try recording.checksum().bytes
   }
 }
 
 extension SessionReport {
-  /// The local time of the recording's start, with its distance from UTC, such as `2026-01-31 23:59:59
-  /// +0100`; nil if unknown.
+  /// The local time of the recording's start, such as `2026-01-31 23:59:59 +0100`; nil if unknown.
   var date: String? { header.remarks.first { $0.name == "date" }?.value }
 
   /// The report as JSON; its keys are a stable interface.
@@ -79,27 +72,23 @@ extension SessionReport {
     .object([
       "bytes": .integer(bytes), "bytesPerMove": .optional(summary.bytesPerMove),
       "complete": .flag(isComplete), "contacts": .integer(summary.contacts), "damage": damageJSON,
-      "date": date.map { .text($0) } ?? .null,
+      "date": .optional(date),
       "devices": .array(header.devices.map { .text($0) }), "digests": .integer(summary.digests),
-      "driver": .text(header.driver), "events": eventsJSON,
+      "driver": .text(header.driver),
+      "events": .object(
+        Dictionary(uniqueKeysWithValues: events.map { ($0.name, .integer($0.count)) })),
       "firstTouchSeconds": .optional(summary.firstTouchSeconds), "format": .text(format.rawValue),
       "lastEventSeconds": .optional(summary.lastEventSeconds), "mode": .text(mode),
       "modes": .array(modes.map { .text($0.id) }),
       "mostContacts": .integer(summary.mostContacts), "notes": .array(notes.map { .text($0) }),
-      "obstacle": obstacle.map { .text($0.reason) } ?? .null,
+      "obstacle": .optional(obstacle?.reason),
       "program": .text(header.program.version),
       "programName": header.program.isUnknown ? .null : .text(header.program.name),
       "sdl": .text(header.library), "seconds": .number(summary.seconds),
       "seed": .unsigned(header.seed), "tickRate": .integer(header.rate.hertz),
       "ticks": .integer(Int(summary.ticks)), "turns": .integer(summary.turns),
-      "version": version.map { .text($0) } ?? .null, "window": windowJSON,
+      "version": .optional(version), "window": windowJSON,
     ])
-  }
-
-  private var eventsJSON: JSONValue {
-    .object(
-      Dictionary(
-        uniqueKeysWithValues: summary.events.named.map { ($0.name, .integer($0.count)) }))
   }
 
   private var damageJSON: JSONValue {
@@ -108,6 +97,16 @@ extension SessionReport {
       "offset": .integer(damage.offset), "reason": .text(damage.reason),
       "seconds": .number(damage.seconds),
     ])
+  }
+
+  /// The counts of the events with their names, in display order.
+  private var events: [(name: String, count: Int)] {
+    let events = summary.events
+    return [
+      ("began", events.began), ("moved", events.moved), ("ended", events.ended),
+      ("cancelled", events.cancelled), ("key", events.keys), ("wheel", events.wheels),
+      ("display", events.displayChanges), ("data", events.dataEvents),
+    ]
   }
 
   private var windowJSON: JSONValue {
@@ -120,19 +119,123 @@ extension SessionReport {
   }
 }
 
-extension SessionSummary.Events {
-  /// The counts with their names, in display order.
-  var named: [(name: String, count: Int)] {
-    [
-      ("began", began), ("moved", moved), ("ended", ended), ("cancelled", cancelled),
-      ("key", keys), ("wheel", wheels), ("display", displayChanges), ("data", dataEvents),
-    ]
+extension JSONValue {
+  fileprivate static func optional(_ value: Double?) -> JSONValue {
+    value.map { .number($0) } ?? .null
+  }
+
+  fileprivate static func optional(_ value: String?) -> JSONValue {
+    value.map { .text($0) } ?? .null
   }
 }
 
-extension JSONValue {
-  /// A number, or null.
-  fileprivate static func optional(_ value: Double?) -> JSONValue {
-    value.map { .number($0) } ?? .null
+/// The report as text: one fact per line, with names on the left.
+extension SessionReport {
+  /// The lines of the report, below the file's name.
+  func text(of path: String) -> String {
+    let facts: [(name: String, value: String?)] =
+      [
+        ("format", "\(formatName), \(Self.counted(bytes, "byte"))"),
+        ("recorded", origin), ("window", window), ("duration", duration), ("touches", touches),
+        ("contacts", contacts), ("events", eventCounts),
+        ("moves", summary.bytesPerMove.map { "\(StateFact.short($0)) bytes each" }),
+        ("modes", modeNames), ("devices", deviceNames), ("seed", "\(header.seed)"),
+        ("digests", digests), ("end", end), ("playable", obstacle.map { "no: \($0.reason)" }),
+      ] + notes.map { ("note", $0) }
+    let lines = facts.compactMap { name, value in
+      value.map { "  \(name)\(String(repeating: " ", count: 12 - name.count))\($0.inOneLine)" }
+    }
+    return ([path.inOneLine] + lines).joined(separator: "\n")
+  }
+
+  private var formatName: String {
+    [format.rawValue, version].compactMap { $0 }.joined(separator: " ")
+  }
+
+  private var origin: String? {
+    let parts = [
+      date ?? "", header.program.isUnknown ? "" : "by \(header.program)", header.library,
+      header.driver.isEmpty ? "" : "video driver \(header.driver)",
+    ].filter { !$0.isEmpty }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  private var duration: String {
+    "\(Self.duration(summary.seconds)), \(Self.counted(summary.turns, "turn")), "
+      + "\(Self.grouped(Int(summary.ticks))) ticks at \(header.rate.hertz) per second"
+  }
+
+  private var window: String {
+    func text(_ size: Size) -> String {
+      "\(StateFact.short(size.width)) x \(StateFact.short(size.height))"
+    }
+    let geometry = header.geometry
+    let millimeters = geometry.millimeters.map { "\(text($0)) mm" } ?? "size in mm unknown"
+    return "\(text(geometry.points)) points, \(text(geometry.pixels)) pixels, \(millimeters)"
+  }
+
+  private var touches: String {
+    guard let first = summary.firstTouchSeconds, let last = summary.lastEventSeconds else {
+      return "none"
+    }
+    return "first at \(Self.duration(first)); last event at \(Self.duration(last))"
+  }
+
+  private var contacts: String {
+    "\(Self.grouped(summary.contacts)), at most \(summary.mostContacts) at once"
+  }
+
+  private var eventCounts: String? {
+    let parts = events.filter { $0.count > 0 }
+    if parts.isEmpty { return nil }
+    return parts.map { "\(Self.grouped($0.count)) \($0.name)" }.joined(separator: ", ")
+  }
+
+  private var digests: String {
+    if summary.digests == 0 { return "none: cannot be verified" }
+    let count = Self.grouped(summary.digests)
+    guard header.program.isForeign(to: Touchplay.program) else { return count }
+    return "\(count), which only \(header.program.name) can verify"
+  }
+
+  private var modeNames: String {
+    let others = modes.map(\.id).filter { $0 != mode }
+    return others.isEmpty ? mode : "\(mode) first; \(others.joined(separator: ", "))"
+  }
+
+  private var deviceNames: String? {
+    let names = header.devices.filter { !$0.isEmpty }
+    return names.isEmpty ? nil : names.joined(separator: ", ")
+  }
+
+  /// How the session ends; nil for intact recordings of other tools, which do not say.
+  private var end: String? {
+    guard let damage else { return format == .touchplay ? "closed cleanly" : nil }
+    return "damaged at byte \(damage.offset), \(Self.duration(damage.seconds)): \(damage.reason)"
+  }
+
+  // MARK: Numbers
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  /// A count with thousands separators.
+  private static func grouped(_ count: Int) -> String {
+    var digits = String(count)
+    var end = digits.count - 3
+    while end > 0 {
+      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: end))
+      end -= 3
+    }
+    return digits
+  }
+
+  /// A duration for people: `12.34 s`, `3 min 5 s`, `2 h 0 min 7 s`.
+  private static func duration(_ seconds: Double) -> String {
+    guard seconds >= 60 else { return "\(StateFact.short(seconds)) s" }
+    let whole = Int(seconds)
+    let hours = whole >= 3600 ? "\(whole / 3600) h " : ""
+    return "\(hours)\(whole / 60 % 60) min \(whole % 60) s"
   }
 }

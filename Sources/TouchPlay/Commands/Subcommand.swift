@@ -1,6 +1,6 @@
 /// A command of the command line, such as `touchplay replay`.
 protocol Subcommand {
-  /// The command's help, given the available modes.
+  /// The command's help, for the available modes.
   static func help(_ modes: ModeRegistry) -> SubcommandHelp
 
   /// Parses the arguments after the command's name.
@@ -8,22 +8,18 @@ protocol Subcommand {
   /// - Throws: `Fault` for invalid arguments.
   init(_ arguments: [String]) throws(Fault)
 
-  /// Runs the command.
+  /// Runs the command and returns the program's exit code.
   ///
-  /// - Returns: The program's exit code.
-  /// - Throws: `Fault` for an error that ends the program with a different code.
+  /// - Throws: `Fault` for an error that ends the program with another code.
   func run() throws(Fault) -> Int32
 }
 
-/// The help text of a command.
+/// The help on a command.
 struct SubcommandHelp {
-  /// The command's name on the command line.
   var name: String
   /// The name with its operands, such as `info FILE`.
   var usage: String
-  /// A summary in a few words.
   var summary: String
-  /// Its options.
   var options: [OptionName]
   /// What its operands are; nil if it has none.
   var operands: ValueKind?

@@ -1,20 +1,9 @@
 internal import TrackerKit
 
-/// The player's commands, which define its keys, its help, its README table and its buttons.
+/// The player's commands: its keys, help, table in the README and buttons.
 extension Command<Transport> {
   /// How far the arrow keys move, in seconds.
   private static var leap: Double { 5 }
-
-  private init(
-    _ id: String, key: CommandKey? = nil, mediaKeys: [RemoteControl] = [], meaning: String = "",
-    symbol: CommandFace.Symbol? = nil,
-    isOn: @escaping @Sendable (Transport) -> Bool = { _ in false },
-    perform: @escaping @Sendable (Transport) -> Void
-  ) {
-    self.init(
-      id: id, keys: [key].compactMap(\.self), mediaKeys: mediaKeys, meaning: meaning,
-      face: { _ in CommandFace(symbol: symbol) }, isOn: isOn, perform: perform)
-  }
 
   /// All commands, in the order of the help.
   static var all: [Command] {
@@ -24,7 +13,7 @@ extension Command<Transport> {
     ]
   }
 
-  /// The commands with a button, in display order; for touch, the slider replaces the others.
+  /// The commands with a button, in display order; the slider replaces the others.
   static var buttons: [Command] {
     [.stepBack, .play, .stepForward, .slower, .plainSpeed, .faster, .loop, .from, .to, .close]
   }
@@ -33,7 +22,7 @@ extension Command<Transport> {
 
   static var play: Command {
     var command = Command(
-      "play", key: CommandKey("Space"), mediaKeys: [.play, .pause], meaning: "play/pause",
+      "play", keys: [CommandKey("Space")], mediaKeys: [.play, .pause], meaning: "play/pause",
       perform: { $0.togglePlaying() })
     command.face = { CommandFace(symbol: $0.isPlaying ? .pause : .play) }
     return command
@@ -41,37 +30,37 @@ extension Command<Transport> {
 
   static var forward: Command {
     Command(
-      "forward", key: CommandKey("→", name: "right"), meaning: "five seconds forward",
+      "forward", keys: [CommandKey("→", name: "right")], meaning: "five seconds forward",
       perform: { $0.seek(to: $0.position + leap) })
   }
 
   static var back: Command {
     Command(
-      "back", key: CommandKey("←", name: "left"), meaning: "five seconds back",
+      "back", keys: [CommandKey("←", name: "left")], meaning: "five seconds back",
       perform: { $0.seek(to: $0.position - leap) })
   }
 
   static var stepForward: Command {
     Command(
-      "stepForward", key: CommandKey("."), meaning: "pause and step forward one tick",
+      "stepForward", keys: [CommandKey(".")], meaning: "pause and step forward one tick",
       symbol: .stepForward, perform: { $0.step(1) })
   }
 
   static var stepBack: Command {
     Command(
-      "stepBack", key: CommandKey(","), meaning: "pause and step back one tick",
+      "stepBack", keys: [CommandKey(",")], meaning: "pause and step back one tick",
       symbol: .stepBack, perform: { $0.step(-1) })
   }
 
   static var start: Command {
     Command(
-      "start", key: CommandKey("Home"), mediaKeys: [.previous], meaning: "go to the start",
+      "start", keys: [CommandKey("Home")], mediaKeys: [.previous], meaning: "go to the start",
       perform: { $0.seek(to: $0.range.lowerBound) })
   }
 
   static var end: Command {
     Command(
-      "end", key: CommandKey("End"), mediaKeys: [.next], meaning: "go to the end",
+      "end", keys: [CommandKey("End")], mediaKeys: [.next], meaning: "go to the end",
       perform: { $0.seek(to: $0.range.upperBound) })
   }
 
@@ -83,19 +72,19 @@ extension Command<Transport> {
 
   static var faster: Command {
     Command(
-      "faster", key: CommandKey("↑", name: "up"), mediaKeys: [.fastForward],
+      "faster", keys: [CommandKey("↑", name: "up")], mediaKeys: [.fastForward],
       meaning: "faster, up to 16×", symbol: .faster, perform: { $0.changeSpeed(by: 1) })
   }
 
   static var slower: Command {
     Command(
-      "slower", key: CommandKey("↓", name: "down"), mediaKeys: [.fastBackward],
+      "slower", keys: [CommandKey("↓", name: "down")], mediaKeys: [.fastBackward],
       meaning: "slower, down to ¼×", symbol: .slower, perform: { $0.changeSpeed(by: -1) })
   }
 
   static var plainSpeed: Command {
     var command = Command(
-      "plainSpeed", key: CommandKey("0"), meaning: "normal speed",
+      "plainSpeed", keys: [CommandKey("0")], meaning: "normal speed",
       perform: { $0.changeSpeed(by: nil) })
     command.face = { CommandFace(title: TransportBar.text(ofSpeed: $0.speed)) }
     return command
@@ -105,19 +94,19 @@ extension Command<Transport> {
 
   static var loop: Command {
     Command(
-      "loop", key: CommandKey("l"), meaning: "toggle loop", symbol: .loop,
+      "loop", keys: [CommandKey("l")], meaning: "toggle loop", symbol: .loop,
       isOn: { $0.repeats }, perform: { $0.repeats.toggle() })
   }
 
   static var from: Command {
     Command(
-      "from", key: CommandKey("["), meaning: "set/clear start",
+      "from", keys: [CommandKey("[")], meaning: "set/clear start",
       symbol: .from, isOn: { $0.hasFrom }, perform: { $0.toggleFrom() })
   }
 
   static var to: Command {
     Command(
-      "to", key: CommandKey("]"), meaning: "set/clear end", symbol: .to,
+      "to", keys: [CommandKey("]")], meaning: "set/clear end", symbol: .to,
       isOn: { $0.hasTo }, perform: { $0.toggleTo() })
   }
 }

@@ -3,8 +3,7 @@ internal import TrackerKitSDL
 
 /// Shows a replay in a window.
 ///
-/// The player is a separate application with its own event queue, and live input reaches only the
-/// player (rule S5).
+/// The player is an application of its own, and live input reaches only the player (rule S5).
 final class ReplayWindow: Application {
   /// How long the last frame is shown if there has been no input, in seconds.
   private static let lastPause = 1.0
@@ -14,27 +13,23 @@ final class ReplayWindow: Application {
 
   /// Where the player is shown.
   struct Place {
-    /// The current time.
     var time = Timestamp.zero
-    /// The geometry of the window.
     var geometry: () -> DisplayGeometry
-    /// The factor for sizes.
+    /// The factor that scales all sizes.
     var factor: () -> Double
-    /// Switches between full screen and a window.
     var toggleFullscreen: () -> Void = {}
   }
 
-  private let place: Place
+  fileprivate let place: Place
   private let transport: Transport
   private let view: ReplayView
   let bar = TransportBar()
   private var animation: Animation?
   private var hideTimer: LoopTimer?
   private var lastEscape: Timestamp?
-  /// Whether a user is present, who will close the player.
+  /// Whether somebody is there to close the player.
   private var isAttended = false
 
-  /// Shows a transport.
   init(_ transport: Transport, in place: Place) {
     self.place = place
     self.transport = transport
@@ -59,7 +54,6 @@ final class ReplayWindow: Application {
     stage.run(self)
   }
 
-  /// Begins to play.
   func start() {
     stayAwake()
     update()
@@ -128,8 +122,6 @@ final class ReplayWindow: Application {
 
   // MARK: Window
 
-  func toggleFullscreen() { place.toggleFullscreen() }
-
   /// Closes the player at the second press within a second.
   func escape() {
     if let last = lastEscape, loop.time.seconds(since: last) <= Self.escapeInterval { loop.stop() }
@@ -138,7 +130,7 @@ final class ReplayWindow: Application {
 
   // MARK: Playing
 
-  /// Catches up, and keeps animating while the player plays or seeks; otherwise the player sleeps.
+  /// Catches up, and animates while the player plays or seeks; otherwise, the player sleeps.
   private func update() {
     transport.catchUp()
     show()
@@ -177,13 +169,41 @@ extension ReplayWindow.Place {
   }
 }
 
-/// The commands of `play` that the player has too.
+/// The commands that the player shares with `play`.
 extension Command<ReplayWindow> {
   fileprivate static var all: [Command] {
     [
-      Command(id: "quit", keys: Command<Sandbox>.quit.keys) { $0.loop.stop() },
-      Command(id: "fullscreen", keys: Command<Sandbox>.fullscreen.keys) { $0.toggleFullscreen() },
-      Command(id: "escape", keys: Command<Sandbox>.escape.keys) { $0.escape() },
+      Command("quit", keys: Command<Sandbox>.quit.keys, perform: { $0.loop.stop() }),
+      Command(
+        "fullscreen", keys: Command<Sandbox>.fullscreen.keys,
+        perform: { $0.place.toggleFullscreen() }),
+      Command("escape", keys: Command<Sandbox>.escape.keys, perform: { $0.escape() }),
     ]
+  }
+}
+
+/// Shows the replay on black, scaled to fit the window, and tells the player of touches.
+final class ReplayView: View {
+  /// The replayed sandbox; it takes no touches.
+  var sandbox: Sandbox { didSet { if sandbox !== oldValue { setNeedsDisplay() } } }
+  /// Called when a finger comes down on the picture.
+  var onTouch: (() -> Void)?
+
+  init(_ sandbox: Sandbox) {
+    self.sandbox = sandbox
+    super.init()
+  }
+
+  /// Redraws if the sandbox has changed.
+  func update() {
+    if sandbox.window?.needsDisplay == true { setNeedsDisplay() }
+  }
+
+  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    onTouch?()
+  }
+
+  override func draw(in canvas: Canvas) {
+    sandbox.draw(in: canvas, fitting: bounds.size)
   }
 }

@@ -2,43 +2,34 @@ internal import TrackerKit
 
 /// Controls the playback of a session: its range, position and speed (rules S4, S5).
 ///
-/// The state at a moment depends only on the turns before it, however it was reached. Seeking
-/// backward replays the session from its start, unseen
-/// ([why](../../../docs/decisions/0009-seeking-by-playing-again.md)).
+/// The state at a moment depends only on the turns before it, so seeking backward replays the session
+/// from its start, unseen ([why](../../../docs/decisions/0009-seeking-by-playing-again.md)).
 final class Transport {
   /// The available speeds, as multiples of the recorded one.
   static let speeds = [0.25, 0.5, 1, 2, 4, 8, 16]
   /// The maximum number of turns played at once, so that the player stays responsive.
   static let slice = 2000
 
-  /// The replay in its current state.
   private(set) var replay: Replay
   /// The session's duration, in seconds.
   let duration: Double
   /// The range to play, in seconds from the session's start.
   private(set) var range: ClosedRange<Double>
-  /// Whether time advances.
   private(set) var isPlaying = true
-  /// Whether to repeat the range.
   var repeats = false
-  /// The multiple of the recorded speed; infinity plays as fast as possible.
-  private(set) var speed = 1.0
-  /// Whether the user has closed the player.
+  /// The multiple of the recorded speed, greater than 0; infinity plays as fast as possible.
+  var speed = 1.0
   private(set) var isClosed = false
-  /// The error that prevents further playback.
+  /// The error that ended playback.
   private(set) var failure: SessionError?
   /// The moment to show; the replay may not have reached it yet.
   private(set) var target: Timestamp
-  /// The first replay whose digests differed, kept because a later one would hide the difference.
+  /// The first replay whose digests differed; a later one could hide the difference.
   private var divergent: Replay?
   private let open: () throws(SessionError) -> Replay
 
-  /// Opens a session.
+  /// Plays a part of a session, which `open` opens at its start.
   ///
-  /// - Parameters:
-  ///   - duration: The session's duration, in seconds.
-  ///   - part: The part to play.
-  ///   - open: Opens the session at its start.
   /// - Throws: The error of `open`.
   init(
     duration: Double, part: SessionPart = .whole,
@@ -83,20 +74,10 @@ final class Transport {
     isPlaying.toggle()
   }
 
-  /// Pauses.
-  func pause() {
-    isPlaying = false
-  }
-
-  /// Closes the player.
-  func close() {
-    isClosed = true
-  }
+  func close() { isClosed = true }
 
   /// Moves to a position, in seconds from the session's start.
-  func seek(to seconds: Double) {
-    go(to: moment(min(max(seconds, 0), duration)))
-  }
+  func seek(to seconds: Double) { go(to: moment(min(max(seconds, 0), duration))) }
 
   /// Pauses, and moves by a number of ticks to the end of a tick.
   func step(_ ticks: Int64) {
@@ -107,7 +88,7 @@ final class Transport {
     go(to: min(max(Timestamp(microseconds: end), replay.header.start), last))
   }
 
-  /// Plays at most one slice of turns toward the moment to show.
+  /// Plays toward the moment to show, at most `slice` turns.
   func catchUp() {
     var steps = 0
     do throws(SessionError) {
@@ -141,18 +122,10 @@ final class Transport {
 
   /// Changes the speed by a number of steps; nil restores the recorded speed.
   func changeSpeed(by steps: Int?) {
-    guard let steps else {
-      speed = 1
-      return
-    }
+    guard let steps else { return speed = 1 }
     let speeds = Self.speeds
     let index = speeds.firstIndex { $0 >= speed } ?? speeds.count - 1
     speed = speeds[min(max(index + steps, 0), speeds.count - 1)]
-  }
-
-  /// Sets a speed greater than 0, not necessarily one of `speeds`.
-  func setSpeed(_ speed: Double) {
-    self.speed = speed
   }
 
   /// Whether the range begins after the session's start.
@@ -160,12 +133,12 @@ final class Transport {
   /// Whether the range ends before the session's end.
   var hasTo: Bool { range.upperBound < duration }
 
-  /// Makes the range begin at the current position, or at the session's start again if it was set.
+  /// Sets the range's start to the current position, or clears it if it was set.
   func toggleFrom() {
     range = (hasFrom ? 0 : min(position, range.upperBound))...range.upperBound
   }
 
-  /// Makes the range end at the current position, or at the session's end again if it was set.
+  /// Sets the range's end to the current position, or clears it if it was set.
   func toggleTo() {
     range = range.lowerBound...(hasTo ? duration : max(position, range.lowerBound))
   }

@@ -2,13 +2,9 @@ internal import TrackerKit
 
 /// The player's controls: a slider for the position, and buttons for everything else.
 final class TransportBar: View {
-  private static let cell = Size(width: 52, height: 44)
-  private static let gap = 6.0
-  private static let timeWidth = 84.0
-
   /// Called with the command of a tapped button.
   var onCommand: ((Command<Transport>) -> Void)?
-  /// Called with the seconds from the session's start when the slider is moved.
+  /// Called when the slider is moved, with the seconds from the session's start.
   var onSeek: ((Double) -> Void)?
   /// The style, already scaled.
   var style = ControlStyle.dark { didSet { if style != oldValue { restyle() } } }
@@ -33,10 +29,8 @@ final class TransportBar: View {
     restyle()
   }
 
-  /// Whether a finger is on the slider.
   var isSeeking: Bool { slider.isTracking }
 
-  /// Shows the state of a transport.
   func show(_ transport: Transport) {
     slider.range = 0...max(transport.duration, 0.001)
     if !isSeeking { slider.value = transport.position }
@@ -47,24 +41,18 @@ final class TransportBar: View {
     for button in buttons { button.show(transport) }
   }
 
-  private func sought(_ slider: Slider) {
-    onSeek?(slider.value)
-  }
+  private func sought(_ slider: Slider) { onSeek?(slider.value) }
 
-  private func tapped(_ button: CommandButton<Transport>) {
-    onCommand?(button.command)
-  }
+  private func tapped(_ button: CommandButton<Transport>) { onCommand?(button.command) }
 
-  /// Minutes, seconds and tenths, such as `1:02.5`; from one hour on, hours, minutes and seconds.
+  /// A time such as `1:02.5`; from one hour on, such as `1:00:02`.
   static func time(_ seconds: Double) -> String {
     let tenths = Int((seconds * 10).rounded(.down))
-    func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let (minutes, rest) = (tenths / 600, tenths % 600)
-    if minutes < 60 { return "\(minutes):\(padded(rest / 10)).\(rest % 10)" }
-    return "\(minutes / 60):\(padded(minutes % 60)):\(padded(rest / 10))"
+    if minutes < 60 { return "\(minutes):\((rest / 10).twoDigits).\(rest % 10)" }
+    return "\(minutes / 60):\((minutes % 60).twoDigits):\((rest / 10).twoDigits)"
   }
 
-  /// A speed as text.
   static func text(ofSpeed speed: Double) -> String {
     switch speed {
     case 0.25: "¼×"
@@ -89,29 +77,24 @@ final class TransportBar: View {
   }
 
   private var factor: Double { style.targetSize / ControlStyle.dark.targetSize }
-  private var cellSize: Size {
-    Size(
-      width: max(Self.cell.width * factor, minimumEdge),
-      height: max(Self.cell.height * factor, minimumEdge))
+  private var gap: Double { 6 * factor }
+  private var cell: Size {
+    Size(width: max(52 * factor, minimumEdge), height: max(44 * factor, minimumEdge))
   }
 
-  private func columns(in width: Double) -> Int {
-    let gap = Self.gap * factor
-    return max(1, min(buttons.count, Int((width - gap) / (cellSize.width + gap))))
+  /// The number of rows of buttons in a given width.
+  private func rows(in width: Double) -> Int {
+    let columns = max(1, min(buttons.count, Int((width - gap) / (cell.width + gap))))
+    return (buttons.count + columns - 1) / columns
   }
 
-  /// The bar's height for a given width.
   func height(in width: Double) -> Double {
-    let columns = columns(in: width)
-    let rows = (buttons.count + columns - 1) / columns + 1
-    let gap = Self.gap * factor
-    return Double(rows) * (cellSize.height + gap) + gap
+    Double(rows(in: width) + 1) * (cell.height + gap) + gap
   }
 
   override func layoutSubviews() {
-    let gap = Self.gap * factor
-    let cell = cellSize
-    let time = min(Self.timeWidth * factor, bounds.size.width / 5)
+    let (gap, cell) = (gap, cell)
+    let time = min(84 * factor, bounds.size.width / 5)
     let track = Rect(
       x: 2 * gap + time, y: gap, width: bounds.size.width - 2 * time - 4 * gap,
       height: cell.height)
@@ -125,9 +108,8 @@ final class TransportBar: View {
   }
 
   private func layOutButtons(_ cell: Size, _ gap: Double) {
-    let columns = columns(in: bounds.size.width)
-    let rows = (buttons.count + columns - 1) / columns
-    // Balance the rows, so that none is nearly empty.
+    let rows = rows(in: bounds.size.width)
+    // Balances the rows, so that none is nearly empty.
     let perRow = (buttons.count + rows - 1) / rows
     let left = (bounds.size.width - Double(perRow) * (cell.width + gap) + gap) / 2
     for (index, button) in buttons.enumerated() {
@@ -146,7 +128,7 @@ final class TransportBar: View {
 
 /// Highlights the range to play, under the slider's track.
 private final class TransportRange: View {
-  /// The range, in seconds; nil shows nothing.
+  /// The range in seconds; nil shows nothing.
   var part: ClosedRange<Double>? { didSet { if part != oldValue { setNeedsDisplay() } } }
   var duration = 0.0
   var color = Color.white

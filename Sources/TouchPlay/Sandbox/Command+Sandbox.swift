@@ -1,30 +1,13 @@
 internal import TrackerKit
 
-/// The commands available in every mode; modes add their own.
+/// The commands of every mode; modes add their own.
 extension Command<Sandbox> {
-  /// Creates a command with a constant face.
-  init(
-    _ id: String, section: CommandSection = .looks, keys: [CommandKey] = [],
-    mediaKeys: [RemoteControl] = [], meaning: String = "", title: String = "",
-    symbol: String? = nil, closes: Bool = false, isPublic: Bool = true,
-    isShown: @escaping @Sendable (Sandbox) -> Bool = { _ in true },
-    isOn: @escaping @Sendable (Sandbox) -> Bool = { _ in false },
-    isPossible: @escaping @Sendable (Sandbox) -> Bool = { _ in true },
-    perform: @escaping @Sendable (Sandbox) -> Void, release: (@Sendable (Sandbox) -> Void)? = nil
-  ) {
-    let face = CommandFace(title: title, symbol: symbol.map { .asset($0) })
-    self.init(
-      id: id, section: section, keys: keys, mediaKeys: mediaKeys, meaning: meaning,
-      face: { _ in face }, closes: closes, isPublic: isPublic, isShown: isShown,
-      isOn: isOn, isPossible: isPossible, perform: perform, release: release)
-  }
-
   // MARK: Modes
 
   static func mode(_ mode: Mode) -> Command {
     Command(
       "mode.\(mode.id)", section: .modes, keys: [.position(mode.key)],
-      meaning: "\(mode.title): \(mode.meaning)", title: mode.title, symbol: mode.symbol,
+      meaning: "\(mode.title): \(mode.meaning)", title: mode.title, symbol: .asset(mode.symbol),
       closes: true, isOn: { $0.mode == mode }, perform: { $0.change(to: mode) })
   }
 
@@ -97,7 +80,6 @@ extension Command<Sandbox> {
   }
 
   static var size: Command {
-    // Under older rules, another button would move the ones that recorded fingers touch.
     Command(
       "size", title: "Size", symbol: "size", isPossible: { $0.canStepSize },
       perform: { $0.stepSize() })

@@ -5,36 +5,52 @@ internal import TrackerKit
 /// The keys, the help, the README and the buttons all come from one list of commands. Commands with
 /// the same id are equal.
 struct Command<Target>: Identifiable, Sendable {
-  /// The name within the program.
-  let id: String
-  /// The section of the help.
-  var section = CommandSection.looks
-  var keys: [CommandKey] = []
-  var mediaKeys: [RemoteControl] = []
-  /// A description for the help.
-  var meaning = ""
-  /// The current face of its button.
-  var face: @Sendable (Target) -> CommandFace = { _ in CommandFace() }
-  /// Whether the panel with its button closes afterward.
-  var closes = false
-  /// Whether a kiosk offers it to the public (rule H3).
-  var isPublic = true
-  /// Whether its button is currently shown.
-  var isShown: @Sendable (Target) -> Bool = { _ in true }
-  /// Whether the thing it toggles is on.
-  var isOn: @Sendable (Target) -> Bool = { _ in false }
-  /// Whether it is currently available.
-  var isPossible: @Sendable (Target) -> Bool = { _ in true }
-  /// Performs the command.
-  var perform: @Sendable (Target) -> Void
-  /// Ends a command that lasts while its key or button is held; nil for other commands.
-  var release: (@Sendable (Target) -> Void)?
+  typealias Condition = @Sendable (Target) -> Bool
+  typealias Action = @Sendable (Target) -> Void
 
-  /// Whether it lasts while its key or button is held.
+  let id: String
+  let section: CommandSection
+  let keys: [CommandKey]
+  let mediaKeys: [RemoteControl]
+  /// A description for the help.
+  let meaning: String
+  /// The current face of its button.
+  var face: @Sendable (Target) -> CommandFace
+  /// Whether the panel with its button closes afterward.
+  let closes: Bool
+  /// Whether a kiosk offers it to the public (rule H3).
+  let isPublic: Bool
+  private(set) var isShown: Condition
+  /// Whether the thing it toggles is on.
+  let isOn: Condition
+  /// Whether it is currently available.
+  let isPossible: Condition
+  let perform: Action
+  /// Ends a command that lasts while its key or button is held; nil for other commands.
+  let release: Action?
+
+  /// Creates a command whose button has a constant face.
+  init(
+    _ id: String, section: CommandSection = .looks, keys: [CommandKey] = [],
+    mediaKeys: [RemoteControl] = [], meaning: String = "", title: String = "",
+    symbol: CommandFace.Symbol? = nil, closes: Bool = false, isPublic: Bool = true,
+    isShown: @escaping Condition = { _ in true }, isOn: @escaping Condition = { _ in false },
+    isPossible: @escaping Condition = { _ in true }, perform: @escaping Action,
+    release: Action? = nil
+  ) {
+    (self.id, self.section, self.meaning) = (id, section, meaning)
+    (self.keys, self.mediaKeys) = (keys, mediaKeys)
+    let face = CommandFace(title: title, symbol: symbol)
+    self.face = { _ in face }
+    (self.closes, self.isPublic) = (closes, isPublic)
+    (self.isShown, self.isOn, self.isPossible) = (isShown, isOn, isPossible)
+    (self.perform, self.release) = (perform, release)
+  }
+
   var isHeld: Bool { release != nil }
 
   /// A copy with a condition for showing its button.
-  func shown(_ isShown: @escaping @Sendable (Target) -> Bool) -> Command {
+  func shown(_ isShown: @escaping Condition) -> Command {
     var command = self
     command.isShown = isShown
     return command
@@ -74,7 +90,6 @@ extension Array {
     }
   }
 
-  /// The lines as a Markdown table.
   func markdown<Target>() -> String where Element == Command<Target> {
     (["| key | what it does |", "|---|---|"]
       + helpLines().map { "| `\($0.key)` | \($0.meaning) |" }).joined(separator: "\n")
@@ -88,14 +103,15 @@ struct CommandFace: Equatable, Sendable {
   /// The picture before the title.
   var symbol: Symbol?
 
-  /// A small picture.
-  enum Symbol: Equatable, Sendable {
+  /// A small picture; a string literal is the name of an asset.
+  enum Symbol: Equatable, Sendable, ExpressibleByStringLiteral {
     /// A file in `assets/`, by name.
     case asset(String)
     /// Lines in the unit square.
     case lines([[Point]])
 
-    /// The symbol for a control.
+    init(stringLiteral name: String) { self = .asset(name) }
+
     var controlSymbol: ControlSymbol {
       switch self {
       case .asset(let name):
@@ -111,7 +127,6 @@ final class CommandButton<Target>: Button {
   let command: Command<Target>
   private var face: CommandFace?
 
-  /// Creates a button with an empty face; `show(_:)` sets it.
   init(_ command: Command<Target>, style: ControlStyle = .light) {
     self.command = command
     super.init(style: style)
@@ -132,9 +147,9 @@ final class CommandButton<Target>: Button {
 
 /// A key that triggers a command.
 struct CommandKey: Sendable {
-  /// The key as shown to people; nil if the help omits it.
+  /// The key's text in the help; nil if the help omits it.
   let text: String?
-  /// The key's label, or its position if `isPosition`; nil if it is only shown in the help.
+  /// The key's label, or its position if `isPosition`; nil if only the help shows it.
   let name: String?
   let isPosition: Bool
   /// The modifiers that must be held, or nil for any; Shift counts only together with Control.
@@ -148,10 +163,8 @@ struct CommandKey: Sendable {
   private init(
     text: String?, name: String?, isPosition: Bool = false, modifiers: KeyModifiers? = []
   ) {
-    self.text = text
-    self.name = name
-    self.isPosition = isPosition
-    self.modifiers = modifiers
+    (self.text, self.name) = (text, name)
+    (self.isPosition, self.modifiers) = (isPosition, modifiers)
   }
 
   /// A key identified by its position, for digits, which need Shift in some layouts.
@@ -164,12 +177,10 @@ struct CommandKey: Sendable {
     CommandKey(text: nil, name: name, modifiers: modifiers)
   }
 
-  /// An entry in the help for something that another command does.
-  static func reported(_ text: String) -> CommandKey {
-    CommandKey(text: text, name: nil)
-  }
+  /// A key of another command, which only the help shows.
+  static func reported(_ text: String) -> CommandKey { CommandKey(text: text, name: nil) }
 
-  /// Whether a pressed key, with its modifiers, is this one.
+  /// Whether a pressed key is this one, with the same modifiers.
   func matches(_ key: KeyChange) -> Bool {
     guard isSameKey(as: key) else { return false }
     guard let modifiers else { return true }

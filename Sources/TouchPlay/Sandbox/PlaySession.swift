@@ -15,7 +15,6 @@ protocol SessionCompanion: AnyObject {
 
 /// A sandbox in a window, with its recording: everything outside the state that a session records.
 final class PlaySession {
-  /// The configuration of a session.
   struct Configuration {
     var stage = SDLStage.Configuration(title: "touchplay", form: .fullscreen)
     var mode = Mode.touchy
@@ -39,27 +38,22 @@ final class PlaySession {
   private var recording: Recording?
   /// What accompanies the session.
   var companions: [any SessionCompanion] = []
-  // Requests that are carried out after the turn in which they were made.
+  // Requests that are carried out at the end of the turn.
   private var wantsRecordingToggle = false
-  /// When a finger came down to stop the recording by the HUD.
+  /// When the finger came down that stops the recording in the HUD.
   private var stoppingTouch: Timestamp?
   private var wantsReplay = false
   private var wantsLift = false
-  private let templates: TemplateSaver
+  private let templates: TemplatesFolder
   private var eventLog: DeliveryLog?
-  /// The faults reported so far.
   private(set) var faults: [Fault] = []
   /// Saves the drawings; nil in a kiosk.
   var keeper: DrawingSaver?
   /// Notices from the start of the program; nil once they have been reported.
   var startNotices: [Notice]?
-  /// The time between two saves of progress, in seconds: half of what may be lost (rule L5).
-  static let progressInterval = 1.0
   /// Runs while somebody is drawing.
   var progressClock: LoopTimer?
-  /// Saves the settings.
   let settingsSaver: SettingsSaver
-  /// Saves pictures.
   private(set) lazy var pictures = makePictureSaver()
   private var slowDeliveries: [JSONValue] = []
   private var warnings: [JSONValue] = []
@@ -69,7 +63,7 @@ final class PlaySession {
     assets = (configuration.stage.pictures as? PictureLoader)?.folder
     loop = EventLoop(rate: configuration.rate)
     let settings = configuration.settings
-    settingsSaver = SettingsSaver(settings.choices)
+    settingsSaver = SettingsSaver(settings.changeable)
     startNotices = configuration.notices
     configuration.prepare(stage)
     let geometry = stage.platform.geometry
@@ -78,7 +72,7 @@ final class PlaySession {
       configuration.scale ?? settings.chosenFactor ?? settings.fittingFactor, in: geometry.points)
     sandbox = Sandbox(
       loop: loop, geometry: geometry, mode: configuration.mode, settings: settings)
-    templates = TemplateSaver(of: sandbox)
+    templates = TemplatesFolder.open(for: sandbox)
     sandbox.host = self
     loop.onTurnEnd = { [unowned self] in turnEnded() }
     loop.onSlowDelivery = { [unowned self] event, milliseconds in
@@ -105,9 +99,7 @@ final class PlaySession {
     stopRecording()
     endCompanionRecordings(areKept: false)
     cancelTouches()
-    guard let path = SessionsFolder.newestOrDemo() else {
-      return sandbox.overlays.show("No recordings yet", on: loop)
-    }
+    guard let path = SessionsFolder.newestOrDemo() else { return show("No recordings yet") }
     do throws(SessionError) {
       let duration = try Replay.duration(of: SessionReader(FileSource(path: path)))
       let transport = try Transport(duration: duration) { () throws(SessionError) in
@@ -119,14 +111,10 @@ final class PlaySession {
       sandbox.window?.setNeedsDisplay()
     } catch {
       Fault(error, path: path).report()
-      sandbox.overlays.show("Cannot replay \(path)", on: loop)
+      show("Cannot replay \(path)")
     }
   }
 
-  /// The state, including fingers that are still down (rule S8).
-  var dump: JSONValue { sandbox.dump }
-
-  /// Statistics about the session.
   var statistics: JSONValue {
     let platform = stage.platform
     return .object([
@@ -141,20 +129,18 @@ final class PlaySession {
     ])
   }
 
-  /// Logs each delivery to a file.
   func log(to path: String, replaces: Bool) throws(Fault) {
-    do throws(FileError) {
-      let log = try DeliveryLog(path: path, replaces: replaces, loop: loop)
-      log.onFault = { [unowned self] error in
-        report(Fault(error, path: path))
-        sandbox.overlays.show("The event log stopped: a write failed", on: loop)
-      }
-      eventLog = log
-      sandbox.observers.add(log)
-    } catch { throw Fault(error, path: path) }
+    let log = try rethrow(
+      DeliveryLog(path: path, replaces: replaces, loop: loop), as: Fault.file(path))
+    log.onFault = { [unowned self] error in
+      report(Fault(error, path: path))
+      show("The event log stopped: a write failed")
+    }
+    eventLog = log
+    sandbox.observers.add(log)
   }
 
-  /// Ends the recording and the log, with fingers still down (rule S8).
+  /// Ends the recording and the log, while fingers may still be down (rule S8).
   func finish() {
     stopRecording()
     endCompanionRecordings(areKept: false)
@@ -180,9 +166,24 @@ final class PlaySession {
     if sandbox.shakeKey.cancel() || !turn.inputs.isEmpty { loop.handle(turn) }
   }
 
+  /// Carries out the requests made in a turn, before it is drawn.
+  private func turnEnded() {
+    sandbox.overlays.rings.preview = stage.platform.mousePreview
+    if wantsLift {
+      wantsLift = false
+      cancelTouches()
+    }
+    watchProgress()
+    keepSettings()
+    for companion in companions { companion.turnEnded() }
+    guard wantsRecordingToggle else { return }
+    wantsRecordingToggle = false
+    toggleRecordingNow()
+  }
+
   // MARK: Recording
 
-  /// Starts recording.
+  /// Starts a recording that the screen shows.
   ///
   /// - Throws: `Fault` if the file cannot be created.
   func startRecording(to path: String, replaces: Bool) throws(Fault) {
@@ -191,10 +192,9 @@ final class PlaySession {
     recording?.showTime()
   }
 
-  /// Whether people record the session.
   var isRecording: Bool { recording != nil }
 
-  /// Starts recording from now on.
+  /// Starts a recording that the screen does not show.
   ///
   /// - Throws: `Fault` if the file cannot be created.
   func makeRecording(
@@ -225,9 +225,9 @@ final class PlaySession {
     defer { stoppingTouch = nil }
     if let error = ended.finish(shownBefore: stoppingTouch) {
       report(Fault(recording: error))
-      sandbox.overlays.show("Recording stopped: a write failed", on: loop)
+      show("Recording stopped: a write failed")
     } else {
-      sandbox.overlays.show("Saved \(UserFolder.words(for: ended.path))", on: loop)
+      show("Saved \(UserFolder.words(for: ended.path))")
     }
   }
 
@@ -247,17 +247,12 @@ final class PlaySession {
     if recording != nil { return stopRecording() }
     startAfresh()
     do throws(Fault) {
-      try startRecording(to: newRecordingPath(), replaces: false)
+      let path = try rethrow(SessionsFolder.newPath(), as: Fault.file(SessionsFolder.path))
+      try startRecording(to: path, replaces: false)
     } catch {
       report(error)
-      sandbox.overlays.show("Cannot record: \(error.subject) \(error.problem)", on: loop)
+      show("Cannot record: \(error.subject) \(error.problem)")
     }
-  }
-
-  private func newRecordingPath() throws(Fault) -> String {
-    do throws(FileError) {
-      return try SessionsFolder.newPath()
-    } catch { throw Fault(error, path: SessionsFolder.path) }
   }
 }
 
@@ -284,19 +279,37 @@ extension PlaySession: SandboxHost {
   }
 }
 
-extension PlaySession {
-  /// Carries out the requests made in a turn, before it is drawn.
-  private func turnEnded() {
-    sandbox.overlays.rings.preview = stage.platform.mousePreview
-    if wantsLift {
-      wantsLift = false
-      cancelTouches()
+/// A running recording: its file, and the dot on the screen.
+final class Recording {
+  private let recording: SessionRecording
+  // It outlives every recording; a reset replaces its views.
+  private unowned let sandbox: Sandbox
+  private let start: Timestamp
+  private var clock: LoopTimer?
+
+  init(_ recording: SessionRecording, header: SessionHeader, sandbox: Sandbox) {
+    self.recording = recording
+    self.sandbox = sandbox
+    start = header.start
+  }
+
+  var path: String { recording.path }
+
+  /// Shows on the screen that a recording is running, and for how long.
+  func showTime() {
+    sandbox.overlays.recording.elapsed = 0
+    clock = sandbox.loop.schedule(after: 1, every: 1, isOutside: true) { [unowned sandbox, start] in
+      sandbox.overlays.recording.elapsed = Int(sandbox.loop.time.seconds(since: start))
     }
-    watchProgress()
-    keepSettings()
-    for companion in companions { companion.turnEnded() }
-    guard wantsRecordingToggle else { return }
-    wantsRecordingToggle = false
-    toggleRecordingNow()
+  }
+
+  /// Records the last digest and closes the file; returns the error, if there was one.
+  ///
+  /// A replay shows only what happened before `moment`.
+  func finish(shownBefore moment: Timestamp? = nil) -> RecordingError? {
+    clock?.cancel()
+    sandbox.overlays.recording.elapsed = nil
+    let shownEnd = moment.map { max(start, Timestamp(microseconds: $0.microseconds - 1)) }
+    return recording.finish(shownEnd: shownEnd)
   }
 }

@@ -1,19 +1,19 @@
 internal import TrackerKit
 
-/// Replays a recorded session: the same code as live, with input from a file (rules S4, S5).
+/// Replays a recorded session with the code that also runs live (rules S4, S5).
+///
+/// It has the properties of its player, such as `eventCount` and `damage`.
+@dynamicMemberLookup
 final class Replay {
   let sandbox: Sandbox
 
-  /// What to replay, and how.
   struct Configuration {
     /// The part to show; everything before it is played at once, unseen.
     var part = SessionPart.whole
-    /// The available modes.
     var modes = ModeRegistry.standard
-    /// The mode in which to show the touches; nil for the recorded modes, or for a session of
-    /// another program, which has none, Trace.
+    /// The mode that shows the touches; nil for the recorded modes, or for Trace if another program
+    /// recorded the session.
     var mode: Mode?
-    /// Whether to compare digests.
     var verifies = false
   }
 
@@ -22,18 +22,11 @@ final class Replay {
   private let player: SessionPlayer
   private let end: Timestamp?
 
-  /// Opens a session file, and plays everything before the part to show.
-  ///
-  /// - Throws: `SessionError`.
-  convenience init(
-    _ source: any ByteSource, _ configuration: Configuration
-  ) throws(SessionError) {
+  convenience init(_ source: any ByteSource, _ configuration: Configuration) throws(SessionError) {
     try self.init(SessionReader(source), configuration)
   }
 
-  /// Plays everything before the part to show.
-  ///
-  /// - Throws: `SessionError`.
+  /// Opens a session and plays everything before the part to show.
   init(_ session: any SessionStream, _ configuration: Configuration) throws(SessionError) {
     let isForeign = session.header.program.isForeign(to: Touchplay.program)
     let session = isForeign ? ForeignSession(session) : session
@@ -48,8 +41,8 @@ final class Replay {
     sandbox = try Sandbox(
       header: header, settings: settings,
       fixedMode: configuration.mode ?? (isForeign ? ForeignSession.mode : nil))
-    // A mode that was not recorded has its own timers, and another tool's recording has no turns for
-    // what follows when fingers rest (rule C8).
+    // A mode that was not recorded has timers of its own, and another tool's recording has no turns
+    // while fingers rest (rule C8).
     let isImport = header.program.isUnknown && !configuration.verifies
     player = try SessionPlayer(
       session, in: sandbox, comparing: configuration.verifies ? sandbox : nil,
@@ -57,22 +50,9 @@ final class Replay {
     while let next = nextTime, next < start { _ = try step() }
   }
 
-  var header: SessionHeader { player.header }
-
-  /// The number of inputs delivered.
-  var eventCount: Int { player.eventCount }
-
-  /// The number of digests compared.
-  var digestCount: Int { player.digestCount }
-
-  /// The first difference between digests; nil if there is none.
-  var difference: StateDifference? { player.difference }
-
-  /// Where the session is damaged; nil if it is intact so far.
-  var damage: SessionDamage? { player.damage }
-
-  /// The number of ticks since the recording's start.
-  var tickCount: Int64 { player.tickCount }
+  subscript<Value>(dynamicMember path: KeyPath<SessionPlayer, Value>) -> Value {
+    player[keyPath: path]
+  }
 
   /// The time of the next record; nil at the end.
   var nextTime: Timestamp? {
@@ -81,21 +61,15 @@ final class Replay {
   }
 
   /// Plays the next turn or compares the next digest; false at the end.
-  ///
-  /// - Throws: `SessionError.unreadable`.
   func step() throws(SessionError) -> Bool {
     guard nextTime != nil else { return false }
     return try player.step()
   }
 
   /// Advances a mode that was not recorded to a moment that the session has reached.
-  func wait(until moment: Timestamp) {
-    player.wait(until: moment)
-  }
+  func wait(until moment: Timestamp) { player.wait(until: moment) }
 
   /// Plays everything up to and including a moment, but nothing beyond the session's end.
-  ///
-  /// - Throws: `SessionError.unreadable`.
   func play(until moment: Timestamp) throws(SessionError) {
     while let next = nextTime, next <= moment {
       guard try step() else { break }
@@ -103,9 +77,7 @@ final class Replay {
     if nextTime != nil { wait(until: moment) }
   }
 
-  /// The duration of what a replay shows of a session, in seconds, up to any damage.
-  ///
-  /// - Throws: `SessionError`.
+  /// The duration of what a replay shows of a session, up to any damage, in seconds.
   static func duration(of reader: any SessionStream) throws(SessionError) -> Double {
     var last = reader.header.start
     while let record = try reader.next() {
@@ -117,7 +89,7 @@ final class Replay {
 
 /// The touches of a session that another program has recorded, like an import (rule S12).
 ///
-/// Its settings, its model, its digests, its keys and its data mean nothing here.
+/// The session's settings, model, digests, keys and data mean nothing here.
 final class ForeignSession: SessionStream {
   /// The mode that shows the touches.
   static let mode = Mode.trace
@@ -125,7 +97,6 @@ final class ForeignSession: SessionStream {
   let header: SessionHeader
   private let session: any SessionStream
 
-  /// Reads the touches of a session.
   init(_ session: any SessionStream) {
     self.session = session
     var header = session.header
@@ -139,19 +110,15 @@ final class ForeignSession: SessionStream {
   func next() throws(SessionError) -> SessionRecord? {
     while let record = try session.next() {
       guard case .turn(var turn) = record else { continue }
-      turn.inputs.removeAll { !$0.isTouchOrDisplay }
+      turn.inputs.removeAll { input in
+        switch input {
+        case .touch, .display: false
+        case .key, .wheel, .data: true
+        }
+      }
       return .turn(turn)
     }
     return nil
-  }
-}
-
-extension RootInput {
-  fileprivate var isTouchOrDisplay: Bool {
-    switch self {
-    case .touch, .display: true
-    case .key, .wheel, .data: false
-    }
   }
 }
 
@@ -161,7 +128,6 @@ struct SessionPart: Equatable {
   /// Nil for the session's end.
   var end: Double?
 
-  /// The whole session.
   static let whole = SessionPart()
 
   /// The part as a range within a session of a given duration.

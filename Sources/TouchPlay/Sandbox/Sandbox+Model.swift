@@ -11,8 +11,7 @@ extension Sandbox {
     return digest
   }
 
-  /// Combines the touches into a digest.
-  func combineTouches(into digest: inout StateDigest) {
+  private func combineTouches(into digest: inout StateDigest) {
     for touch in touchEvent.allTouches {
       digest.combine(touch.number)
       digest.combine(touch.phase.rawValue)
@@ -34,12 +33,12 @@ extension Sandbox {
 
   /// Loads the modes' drawings and saves their changes; not for replays (rules L5, S5).
   ///
-  /// After a reset, the files go on with the new, empty drawings.
+  /// After a reset, the files continue with the new, empty drawings.
   func keepDrawings(with keeper: DrawingSaver) {
     for controller in controllers { controller.history?.keep(with: keeper, as: controller.mode.id) }
   }
 
-  /// What the random generator continues with (rule X4).
+  /// The seed with which the random generator continues (rule X4).
   var seed: UInt64 { controllers.lazy.compactMap(\.randomState).first ?? settings.seed }
 
   /// Stores the state in a recording's header (rule S1).
@@ -57,15 +56,13 @@ extension Sandbox {
 
   /// Creates the sandbox that a recording's header describes.
   ///
-  /// - Parameters:
-  ///   - header: The header.
-  ///   - settings: The settings; those in the header override them.
-  ///   - fixedMode: The mode to stay in, regardless of the recording.
+  /// The settings in the header override the others. With a `fixedMode`, the sandbox stays in it.
+  ///
   /// - Throws: `SessionError.unknownField` for an unknown setting or mode.
   convenience init(
     header: SessionHeader, settings: Settings, fixedMode: Mode? = nil
   ) throws(SessionError) {
-    // Watched in another mode, a session need not be as it was.
+    // A session that is watched in another mode may differ from what was recorded.
     let mode = try settings.apply(header, keepsModes: fixedMode != nil)
     let loop = EventLoop(rate: header.rate, time: header.start)
     self.init(
@@ -96,23 +93,17 @@ extension Touch {
 extension Sandbox {
   var sessionProgram: SessionProgram { Touchplay.program }
 
-  /// The mode, touches and settings, followed by each mode's facts, prefixed with the mode's id.
+  /// The mode, the settings and the touches, then each mode's facts, prefixed with its id.
   var stateFacts: [StateFact] {
-    let live = touchEvent.allTouches
-    var facts = settings.recorded(mode: mode).map {
+    var touches = StateDigest()
+    combineTouches(into: &touches)
+    let numbers = touchEvent.allTouches.map { "\($0.number)" }
+    let facts = settings.recorded(mode: mode).map {
       StateFact($0.name == "mode" ? "mode" : "settings.\($0.name)", $0.value)
     }
-    facts += [
-      StateFact("touches", live.map { "\($0.number)" }.joined(separator: " ")),
-      StateFact("touches.digest", touchesDigest),
-    ]
-    return facts + controllers.flatMap(\.facts)
-  }
-
-  private var touchesDigest: StateDigest {
-    var digest = StateDigest()
-    combineTouches(into: &digest)
-    return digest
+    return facts + [
+      StateFact("touches", numbers.joined(separator: " ")), StateFact("touches.digest", touches),
+    ] + controllers.flatMap(\.facts)
   }
 }
 

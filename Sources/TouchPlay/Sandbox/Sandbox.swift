@@ -2,19 +2,15 @@ internal import TrackerKit
 
 /// What a sandbox requests from the program around it; a replay has no host (rule S5).
 protocol SandboxHost: AnyObject {
-  /// Quits.
   func quit()
-  /// Switches between full screen and a window.
   func toggleFullscreen()
-  /// Starts or stops recording.
   func toggleRecording()
   /// Shows the newest recording.
   func replay()
   /// Forgets stuck fingers (rule I3).
   func liftAllFingers()
-  /// Saves a picture.
   func savePicture()
-  /// Begins to keep what the new visit after a reset changes, as at the start (rule H3).
+  /// Called after a reset, to save what the new visit changes (rule H3).
   func visitBegan()
 }
 
@@ -30,20 +26,17 @@ final class Sandbox: Application, DigestSource {
   let settings: Settings
   /// The commands, in the order of the help.
   let commands: [Command<Sandbox>]
-  /// What people see and change.
   private var visit: Visit
   /// The learned gestures (rule G4).
   let templates = LearnedTemplates()
   /// The key for shaking (rule D4).
   let shakeKey: MotionKey
-  /// The observers of deliveries.
   let observers = DeliveryObservers()
   /// Whether mode changes are ignored, as in a replay in a chosen mode (rule S5).
   var isModeFixed = false
   private var kioskExit: KioskExit?
   private var idleReset: IdleReset?
 
-  /// Creates a sandbox for a given geometry.
   init(loop: EventLoop, geometry: DisplayGeometry, mode: Mode, settings: Settings) {
     self.settings = settings
     settings.fresh = settings.fresh ?? FreshPage(settings, mode: mode)
@@ -56,11 +49,12 @@ final class Sandbox: Application, DigestSource {
     shakeKey = MotionKey(loop: loop)
     super.init(loop: loop, touchEvent: touches)
     deliveryObserver = observers
+    self.geometry = geometry
     showVisit(on: geometry)
     watchKiosk()
   }
 
-  /// Connects what the visit consists of, and shows it in a window of its own.
+  /// Connects the parts of the visit, and shows them in a new window.
   private func showVisit(on geometry: DisplayGeometry) {
     for controller in controllers {
       controller.host = self
@@ -72,7 +66,6 @@ final class Sandbox: Application, DigestSource {
     overlays.add(to: window, application: self)
     show(window)
     overlays.geometry = geometry
-    self.geometry = geometry
     enter(mode)
   }
 
@@ -82,18 +75,19 @@ final class Sandbox: Application, DigestSource {
     let geometry = overlays.geometry
     endVisit()
     settings.seed = seed
-    let startMode = settings.restoreStart() ?? mode
+    if let fresh = settings.fresh { settings.changeable = fresh.settings }
     visit = Visit(
       ModeContext(
-        mode: isModeFixed ? mode : startMode, settings: settings, geometry: geometry, loop: loop,
-        touches: touchEvent, observers: observers, templates: templates))
+        mode: isModeFixed ? mode : settings.fresh?.mode ?? mode, settings: settings,
+        geometry: geometry, loop: loop, touches: touchEvent, observers: observers,
+        templates: templates))
     overlays.recording.elapsed = old.overlays.recording.elapsed
     showVisit(on: geometry)
     host?.visitBegan()
     if !touchEvent.allTouches.isEmpty { host?.liftAllFingers() }
   }
 
-  /// Ends everything that is under way, such as the strokes of fingers that are still down.
+  /// Ends everything under way, such as the strokes of fingers that are still down.
   private func endVisit() {
     window?.rootViewController = nil
     shakeKey.cancel()
@@ -117,39 +111,27 @@ final class Sandbox: Application, DigestSource {
     awaitReset()
   }
 
-  /// Starts the wait for a reset without any touch.
-  ///
-  /// A recording can begin with a drawing on the page.
-  private func awaitReset() {
-    idleReset?.noteInput(fingers: [])
-  }
+  /// Starts the wait for a reset without a touch: a recording can begin with a drawing on the page.
+  private func awaitReset() { idleReset?.noteInput(fingers: []) }
 
   // MARK: Modes
 
   var overlays: Overlays { visit.overlays }
 
-  /// The mode controllers, in the order of the modes.
   var controllers: [ModeController] { visit.controllers }
-
-  /// The controller of the current mode.
   var current: ModeController { visit.current }
-
-  /// The current mode.
   var mode: Mode { current.mode }
-
   /// The modes that have been shown.
   var enteredModes: Set<Mode> { visit.enteredModes }
-
-  /// The controllers of the modes that have been shown.
   var enteredControllers: [ModeController] {
     controllers.filter { enteredModes.contains($0.mode) }
   }
 
-  /// The controller of a mode.
-  func controller(of mode: Mode) -> ModeController { visit.controller(of: mode) }
+  func controller(of mode: Mode) -> ModeController { controllers.controller(of: mode) }
 
   func enter(_ newMode: Mode) {
-    visit.enter(newMode)
+    visit.current = controller(of: newMode)
+    visit.enteredModes.insert(newMode)
     window?.rootViewController = current
     overlays.modeChanged()
   }
@@ -162,7 +144,7 @@ final class Sandbox: Application, DigestSource {
 
   // MARK: Events
 
-  /// Updates everything that depends on touches and keys; every event passes here.
+  /// Updates everything that depends on touches and keys; every event passes through here.
   override func sendEvent(_ event: Event) {
     releaseHeld(event)
     super.sendEvent(event)
@@ -185,15 +167,15 @@ final class Sandbox: Application, DigestSource {
     change(to: newMode)
   }
 
-  /// Handles keys that no responder before it wanted.
+  /// Handles keys that no other responder wanted.
   override func keyDown(_ key: KeyChange) {
     guard let command = commands.command(for: key) else { return super.keyDown(key) }
-    // Whatever a key does, a question would be about something else afterward.
+    // After any other command, an open question would refer to something else.
     if command != .escape { overlays.question.close() }
     perform(command)
   }
 
-  /// Handles shakes that no responder before it wanted.
+  /// Handles shakes that no other responder wanted.
   override func motionBegan(_ kind: MotionKind) {
     guard kind == .shake else { return super.motionBegan(kind) }
     handleShake()
@@ -220,7 +202,7 @@ final class Sandbox: Application, DigestSource {
     overlays.hud.update()
   }
 
-  /// Handles Esc; if it closes something or cancels a shake, it does not count toward quitting.
+  /// Handles Esc, which counts toward quitting unless it closes something or cancels a shake.
   func escape() {
     if shakeKey.cancel() || overlays.closeFrontmost() || current.closeFrontmost() { return }
     if let last = visit.lastEscape, loop.time.seconds(since: last) <= Self.escapeInterval {
@@ -250,9 +232,7 @@ extension Sandbox {
 
 /// The default handling of shakes and released keys (rules D4, D6).
 extension Sandbox {
-  /// Ends held commands, such as a shake, when their key is released.
-  ///
-  /// This happens no matter which responder gets the key.
+  /// Ends held commands, such as a shake, when their key is released, whichever responder gets it.
   func releaseHeld(_ event: Event) {
     guard case .key(let key) = event, !key.isDown else { return }
     for command in commands where command.isHeld {
@@ -262,8 +242,8 @@ extension Sandbox {
 
   /// Handles a shake that no responder wanted.
   ///
-  /// It offers to undo, first the typing in the field that is edited, or opens the mode for shakes
-  /// and starts the shake there.
+  /// It offers to undo the typing in the edited field, or else the last change. If there is neither,
+  /// it opens the mode for shakes and starts the shake there.
   func handleShake() {
     let current = current
     if let field = window?.firstResponder as? TextField, field.canUndo {
@@ -278,6 +258,116 @@ extension Sandbox {
       // Not `change(to:)`, which would cancel the shake.
       enter(shaken.mode)
       sendEvent(.motion(.shake, .began))
+    }
+  }
+}
+
+/// What the HUD shows, and the settings that it offers (rules H2, H5).
+extension Sandbox {
+  /// The areas of the window that must stay visible.
+  var occupied: [Rect] { current.occupied + overlays.occupied }
+
+  /// Whether a command currently has a button.
+  func shows(_ command: Command<Sandbox>) -> Bool {
+    settings.offers(command) && command.isShown(self)
+  }
+
+  func toggle(_ setting: ReferenceWritableKeyPath<Settings, Bool>) {
+    settings[keyPath: setting].toggle()
+    settingsChanged()
+  }
+
+  func settingsChanged() {
+    overlays.settingsChanged()
+    for controller in controllers { controller.settingsChanged() }
+  }
+
+  /// Whether another size fits the window.
+  var canStepSize: Bool {
+    let (factor, room) = (settings.interfaceFactor, window?.bounds.size ?? .zero)
+    return InterfaceFactor.step(after: factor, in: room) != factor
+  }
+
+  /// Increases the scale of all sizes, or returns to the smallest one (rule H5).
+  func stepSize() {
+    guard let window else { return }
+    settings.stepSize(in: window.bounds.size)
+    overlays.settingsChanged()
+    // Hidden modes have layouts too; in a replay, some of these come only from the recording.
+    for controller in controllers { controller.sizeChanged() }
+    for controller in enteredControllers { controller.view.layoutTree() }
+    window.layoutTree()
+  }
+}
+
+extension Sandbox {
+  /// Asks a question for a mode, and performs the action if the answer is yes.
+  func ask(_ question: String, yes: String, no: String, then action: @escaping () -> Void) {
+    overlays.question.ask(question, yes: yes, no: no, then: action)
+  }
+
+  func surfaceUseChanged() { overlays.hud.surfaceUseChanged() }
+}
+
+/// What people see and change, except for settings; each reset makes it anew (rule H3).
+///
+/// What outlives a reset, such as learned gestures, is in the sandbox or outside.
+private struct Visit {
+  let overlays: Overlays
+  let controllers: [ModeController]
+  var current: ModeController
+  var enteredModes: Set<Mode> = []
+  /// When Esc was last pressed to quit.
+  var lastEscape: Timestamp?
+
+  /// Makes the overlays, and a controller for each mode; begins with the mode of the context.
+  init(_ context: ModeContext) {
+    overlays = Overlays(settings: context.settings)
+    controllers = context.settings.modes.all.map { mode in
+      var context = context
+      context.mode = mode
+      return mode.make(context)
+    }
+    current = controllers.controller(of: context.mode)
+  }
+}
+
+extension [ModeController] {
+  fileprivate func controller(of mode: Mode) -> ModeController {
+    guard let controller = first(where: { $0.mode == mode }) else {
+      programmerMistake("The mode is not in the registry")
+    }
+    return controller
+  }
+}
+
+/// Passes deliveries on to several observers, in the order in which they were added.
+final class DeliveryObservers: DeliveryObserver {
+  private var observers: [any DeliveryObserver] = []
+
+  /// Adds and retains an observer, unless it was already added.
+  func add(_ observer: any DeliveryObserver) {
+    if !observers.contains(where: { $0 === observer }) { observers.append(observer) }
+  }
+
+  func remove(_ observer: any DeliveryObserver) {
+    observers.removeAll { $0 === observer }
+  }
+
+  func delivered(_ event: Event, touches: [Touch], to receiver: Responder) {
+    for observer in observers { observer.delivered(event, touches: touches, to: receiver) }
+  }
+
+  func touchesArrived(_ touches: [Touch], in event: TouchEvent) {
+    for observer in observers { observer.touchesArrived(touches, in: event) }
+  }
+
+  func recognizer(
+    _ recognizer: GestureRecognizer, went old: GestureState, to new: GestureState,
+    because cause: GestureCause
+  ) {
+    for observer in observers {
+      observer.recognizer(recognizer, went: old, to: new, because: cause)
     }
   }
 }

@@ -4,7 +4,7 @@ internal import TrackerKit
 @dynamicMemberLookup
 final class Settings {
   /// What people change while the program runs.
-  struct Changeable {
+  struct Changeable: Equatable {
     /// Whether traced lines are smoothed (rule R5).
     var isSmooth = true
     /// Whether straight lines have the color of their angle instead of black (rule L2).
@@ -27,7 +27,6 @@ final class Settings {
 
   /// What people change; a reset restores all of it (rule H3).
   var changeable = Changeable()
-  /// The available modes.
   var modes = ModeRegistry.standard
   /// The default factor for the display.
   var fittingFactor = 1.0
@@ -37,7 +36,6 @@ final class Settings {
   var resetSeconds: Double?
   /// The state after a reset; nil until there is a sandbox, and in sessions that do not contain it.
   var fresh: FreshPage?
-  /// The style of buttons and panels.
   var style: ControlStyle {
     (changeable.isDark ? ControlStyle.dark : .light).scaled(by: changeable.interfaceFactor)
   }
@@ -60,13 +58,12 @@ extension Settings {
   /// Whether a command is available, to keys, buttons and the help: a kiosk leaves out some (rule H3).
   func offers<Target>(_ command: Command<Target>) -> Bool { command.isPublic || !isKiosk }
 
-  /// Whether changes outlast the session.
+  /// Whether drawings and settings are saved, and learned gestures can be edited.
   ///
-  /// If so, drawings and settings are saved, and learned gestures can be edited. Visitors of a
-  /// kiosk leave nothing behind.
+  /// Visitors of a kiosk leave nothing behind.
   var keepsChanges: Bool { !isKiosk }
 
-  /// Takes the next size that fits the window; the display's default is not saved as a choice.
+  /// Takes the next size that fits the window; the display's default does not count as a choice.
   func stepSize(in window: Size) {
     changeable.interfaceFactor = InterfaceFactor.step(after: changeable.interfaceFactor, in: window)
     changeable.chosenFactor =
@@ -84,18 +81,87 @@ extension Settings {
   }
 }
 
+/// The settings that affect what happens, in a recording's header (rules S1, S9).
+extension Settings {
+  /// The names of the settings; playback refuses all others.
+  private static let recordedNames = [
+    "mode", "smoothing", "angleColors", "edge", "kiosk", "reset", "modes", "fresh",
+  ]
+
+  func recorded(mode: Mode) -> [SessionHeader.Setting] {
+    let start = resetSeconds == nil ? nil : fresh
+    let values: KeyValuePairs<String, String?> = [
+      "mode": mode.id, "smoothing": changeable.isSmooth ? "on" : "off",
+      "angleColors": changeable.hasAngleColors ? "on" : "off", "edge": changeable.edge.rawValue,
+      "kiosk": isKiosk ? "on" : "off", "reset": resetSeconds.map { "\($0)" } ?? "never",
+      "modes": modes.recorded, "fresh": start?.recorded,
+    ]
+    return values.compactMap { name, value in
+      value.map { SessionHeader.Setting(name: name, value: $0) }
+    }
+  }
+
+  /// Applies a recording's settings, with defaults for what it does not contain.
+  ///
+  /// `keepsModes` keeps the modes that the recording does not have.
+  ///
+  /// - Returns: The mode that the recording begins in.
+  /// - Throws: `SessionError` for an unknown setting or value.
+  func apply(_ header: SessionHeader, keepsModes: Bool = false) throws(SessionError) -> Mode {
+    for setting in header.settings where !Self.recordedNames.contains(setting.name) {
+      throw .unknownField("setting \(setting.name)")
+    }
+    guard SessionHeader.interfaceFactors.contains(header.interfaceFactor) else {
+      throw .malformed("an impossible interface factor")
+    }
+    if !keepsModes, let list = header.setting("modes") { modes = try modes.listed(list) }
+    let name = header.setting("mode") ?? modes.first.id
+    guard let mode = modes.mode(named: name) else { throw .unknownField("mode \(name)") }
+    let edgeName = header.setting("edge") ?? HUDEdge.right.rawValue
+    guard let edge = HUDEdge(rawValue: edgeName) else { throw .unknownField("edge \(edgeName)") }
+    changeable.edge = edge
+    changeable.isSmooth = try header.isOn("smoothing") ?? true
+    changeable.hasAngleColors = try header.isOn("angleColors") ?? true
+    isKiosk = try header.isOn("kiosk") ?? false
+    resetSeconds = try header.resetSeconds()
+    if let text = header.setting("fresh") { fresh = try FreshPage(recorded: text, self) }
+    changeable.interfaceFactor = header.interfaceFactor
+    seed = header.seed
+    return mode
+  }
+}
+
+extension SessionHeader {
+  /// Whether a setting is on; nil if it is absent.
+  ///
+  /// - Throws: `SessionError.unknownField` for any other value.
+  fileprivate func isOn(_ name: String) throws(SessionError) -> Bool? {
+    guard let value = setting(name) else { return nil }
+    guard value == "on" || value == "off" else { throw .unknownField("\(name) \(value)") }
+    return value == "on"
+  }
+
+  /// The idle time before a reset, in seconds; nil for never.
+  ///
+  /// - Throws: `SessionError.unknownField` unless the value is a positive number or `never`.
+  fileprivate func resetSeconds() throws(SessionError) -> Double? {
+    guard let value = setting("reset"), value != "never" else { return nil }
+    guard let seconds = Double(value), IdleReset.canWait(seconds) else {
+      throw .unknownField("reset \(value)")
+    }
+    return seconds
+  }
+}
+
 /// What a reset restores: the mode and the settings of the start (rule H3).
 struct FreshPage {
-  private(set) var mode: Mode
+  let mode: Mode
   private(set) var settings: Settings.Changeable
 
-  /// Captures the current settings.
   init(_ settings: Settings, mode: Mode) {
     self.mode = mode
     self.settings = settings.changeable
   }
-
-  // MARK: Recording
 
   /// The values for a recording: mode, smoothing, colors, handle edge and scale (rule S1).
   var recorded: String {
@@ -104,8 +170,7 @@ struct FreshPage {
     return words.joined(separator: " ")
   }
 
-  /// Reads the values of a recording; the other ones, which affect only the appearance, come from the
-  /// settings.
+  /// Reads the values of a recording; the settings have the others, which affect only the appearance.
   ///
   /// - Throws: `SessionError.unknownField` for invalid values.
   init(recorded text: String, _ settings: Settings) throws(SessionError) {
@@ -124,17 +189,6 @@ struct FreshPage {
   }
 }
 
-extension Settings {
-  /// Restores the settings of the start.
-  ///
-  /// - Returns: The mode of the start.
-  func restoreStart() -> Mode? {
-    guard let fresh else { return nil }
-    changeable = fresh.settings
-    return fresh.mode
-  }
-}
-
 /// The factor that scales all sizes (rule H5).
 enum InterfaceFactor {
   /// The steps of the HUD's Size button.
@@ -146,15 +200,14 @@ enum InterfaceFactor {
   /// The default factor of a display is a multiple of this.
   private static let step = 0.25
   private static let greatest = 4.0
-  /// The short edges, in points, up to which the factor is 1, and from which on it is 2.
+  /// The longest short edge for factor 1 and the shortest for factor 2, in points.
   private static let edges = (plain: 1200.0, double: 1800.0)
   /// The short edge of the smallest window that fits everything at factor 1, in points.
   private static let minimumRoom = 240.0
 
   /// The default factor for a display.
   ///
-  /// It depends on the window's density or, if its size in millimeters is unknown, on the display's
-  /// size in points.
+  /// It depends on the window's density or, if that is unknown, on the display's size in points.
   static func fitting(_ geometry: DisplayGeometry, display: Size) -> Double {
     guard let millimeters = geometry.millimeters, millimeters.width > 0 else {
       let share = (display.shortEdge - edges.plain) / (edges.double - edges.plain)

@@ -3,19 +3,17 @@ internal import TrackerKitFiles
 
 /// The folder of the pictures that the program draws.
 enum AssetsFolder {
-  /// The environment variable for the folder, which takes precedence.
+  /// The environment variable that names the folder; it takes precedence.
   static let variable = "TOUCHPLAY_ASSETS"
   /// The file that identifies the folder.
   static let mark = "ball.svg"
-  /// How many levels to search for the root of a checkout, starting at the program's folder.
+  /// The number of levels to search for the root of a checkout, upward from the program's folder.
   private static let highest = 5
 
-  /// The folder; if there is none, warns on standard error and returns nil.
-  ///
-  /// Without it, modes draw without pictures.
+  /// Finds the folder, or warns that pictures are missing and returns nil.
   static func find() -> String? {
-    let named = UserFolder.variable(variable)
-    let locations = locations(named: named, program: programPath)
+    let locations = locations(
+      named: UserFolder.variable(variable), program: FileSystem.resolved("/proc/self/exe") ?? "")
     if let found = locations.first(where: { FileSystem.permits($0 + "/" + mark, R_OK) }) {
       return found
     }
@@ -27,10 +25,8 @@ enum AssetsFolder {
 
   /// The possible locations of the folder, most likely first.
   ///
-  /// - Parameters:
-  ///   - named: The variable's value; if it is set, it is the only location.
-  ///   - program: The program's path: in a checkout's build folder, or in `<prefix>/bin`.
-  /// - Returns: Absolute paths, except possibly the variable's.
+  /// If the variable names one, it is the only location. Otherwise, the folder is near the program,
+  /// which is in a checkout's build folder or in `<prefix>/bin`.
   static func locations(named: String?, program: String) -> [String] {
     if let named, !named.isEmpty { return [named] }
     var folders = program.pathParts.dropLast()
@@ -46,19 +42,8 @@ enum AssetsFolder {
     return locations
   }
 
-  /// A picture's SVG file.
-  ///
-  /// - Parameters:
-  ///   - name: The picture's name.
-  ///   - folder: The folder, if it was found.
-  /// - Returns: The file's content; nil if it cannot be read.
+  /// The SVG file of a picture, if the folder was found and the file can be read.
   static func picture(_ name: String, in folder: String?) -> [UInt8]? {
     folder.flatMap { FileSource.content(of: "\($0)/\(name).svg") }
-  }
-
-  private static var programPath: String {
-    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink("/proc/self/exe", &path, path.count)
-    return String(pathBytes: Array(path.prefix(max(0, count)) + [0]))
   }
 }

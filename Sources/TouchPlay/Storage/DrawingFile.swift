@@ -4,12 +4,12 @@ internal import TrackerKitFiles
 
 /// A drawing's file: a session with changes of an empty drawing in place of turns (rule L5).
 ///
-/// `docs/recording-format.md` describes it, in "Saved drawings".
+/// "Saved drawings" in `docs/recording-format.md` describes it.
 enum DrawingFile {
   /// The size at which a block is closed, in bytes: a reader must hold it in memory.
   private static let blockSize = 1 << 16
 
-  /// The opening of a file for a mode's drawing.
+  /// The opening of the file of a mode's drawing.
   static func opening(_ mode: String) -> [UInt8] {
     var header = SessionHeader(program: Touchplay.program)
     header.settings = [SessionHeader.Setting(name: "mode", value: mode)]
@@ -22,15 +22,9 @@ enum DrawingFile {
   /// The end of a file that is complete.
   static var closing: [UInt8] { SessionFormat.frame(.end, []) }
 
-  /// Writes a file and replaces any file with its name, completely or not at all.
+  /// Writes a file and replaces any file at its path, completely or not at all.
   ///
-  /// - Parameters:
-  ///   - path: The file's path.
-  ///   - mode: The mode's name.
-  ///   - items: The finished items.
-  ///   - inProgress: The items in progress; nil if the program ends.
-  /// - Returns: The open file's descriptor, positioned at the end, and its length in bytes.
-  /// - Throws: `FileError`.
+  /// `inProgress` is nil if the program ends. The descriptor is positioned at the end of the file.
   static func replace<Item>(
     _ path: String, mode: String, items: NumberedItems<Item>,
     inProgress: [ItemInProgress<Item>]?
@@ -54,7 +48,7 @@ enum DrawingFile {
     return (file, blocks.length)
   }
 
-  /// Passes on the records of items, as many at a time as a block has.
+  /// Passes on the records of items, one block at a time.
   static func forEachBlock<Item, Failure>(
     of items: NumberedItems<Item>, _ receive: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -68,7 +62,7 @@ enum DrawingFile {
     if !writer.bytes.isEmpty { try receive(writer.bytes) }
   }
 
-  /// Makes a new name survive a power failure.
+  /// Ensures that a new name survives a power failure.
   private static func syncFolder(of path: String) {
     let folder = path.pathFolder.isEmpty ? "." : path.pathFolder
     let descriptor = FileSystem.open(folder, O_RDONLY | O_DIRECTORY)
@@ -80,7 +74,6 @@ enum DrawingFile {
 
 /// The content of a drawing's file, as far as it is readable.
 struct DrawingContents<Item: DrawnItem> {
-  /// The finished items.
   var finished: NumberedItems<Item> { NumberedItems(log.items) }
   /// The items in progress when the program was killed, in the order in which they began.
   var inProgress: [ItemInProgress<Item>] {
@@ -106,9 +99,8 @@ struct DrawingContents<Item: DrawnItem> {
 
   /// Reads a file to its end, or to the first damage.
   ///
-  /// - Parameters:
-  ///   - source: The file's content.
-  ///   - mode: The mode whose drawing it must be.
+  /// It must be the drawing of the mode.
+  ///
   /// - Throws: `SessionError.unreadable` if the source fails.
   init(_ source: any ByteSource, mode: String) throws(SessionError) {
     var blocks = BlockReader(source: source)

@@ -1,6 +1,6 @@
 internal import TrackerKitFiles
 
-/// Connects drawings with their files: loads them, then saves every change (rule L5).
+/// Loads drawings from their files, then saves every change (rule L5).
 ///
 /// Files are opened on other threads, so that a large drawing delays neither the start nor a touch.
 /// A drawing that is needed earlier waits for its file.
@@ -16,8 +16,7 @@ final class DrawingSaver {
   ///
   /// - Parameters:
   ///   - path: The folder's path.
-  ///   - onOpened: Called on another thread, with the kind of drawing, when `finishLoading` would no
-  ///     longer wait for its file.
+  ///   - onOpened: Called on another thread with a mode's name when its file is open.
   ///   - onFault: Called on another thread after a failed write.
   init(
     folder path: String, onOpened: @escaping @Sendable (String) -> Void = { _ in },
@@ -29,36 +28,28 @@ final class DrawingSaver {
     do throws(FileError) {
       let folder = try DrawingsFolder(path: path)
       self.folder = folder
-      if folder.number > 1 {
-        folderNotices.append(
-          Notice(
-            text: "\(path): another touchplay is running: "
-              + "drawings here are saved separately, with names ending in -\(folder.number)",
-            caption: "Another touchplay is running; drawings here are saved separately"))
-      }
+      guard folder.number > 1 else { return }
+      folderNotices.append(
+        Notice(
+          text: "\(path): another touchplay is running: "
+            + "drawings here are saved separately, with names ending in -\(folder.number)",
+          caption: "Another touchplay is running; drawings here are saved separately"))
     } catch { folderNotices.append(.ofUnsaved("Drawings are", path, error)) }
   }
 
-  /// Loads a drawing and saves its changes, with the items in progress.
+  /// Loads the empty drawing of a mode, and saves its changes and its items in progress.
   ///
-  /// - Parameters:
-  ///   - history: The empty drawing; if another one was kept for this mode, the file continues with
-  ///     this one.
-  ///   - name: The name of its mode, which determines the file name.
-  func keep<Item>(_ history: EditHistory<Item>, as name: String) {
-    if let drawing = drawings.first(where: { $0.name == name }) as? SavedDrawing<Item> {
-      drawing.startOver(history)
-    } else {
-      drawings.append(SavedDrawing(history, from: open(name)))
+  /// If the mode already has another drawing, its file continues with this one.
+  func keep<Item>(_ history: EditHistory<Item>, as mode: String) {
+    if let drawing = drawings.first(where: { $0.mode == mode }) as? SavedDrawing<Item> {
+      return drawing.startOver(history)
     }
-  }
-
-  private func open<Item>(_ name: String) -> DrawingOpening<Item> {
-    let path = folder?.path(of: name) ?? "\(folderPath)/\(name).touchplay"
+    let path = folder?.path(of: mode) ?? "\(folderPath)/\(mode).touchplay"
     let place = DrawingPlace(
-      name: name, path: (try? UserFolder.target(of: path)) ?? path,
-      startingPath: folder?.startingPath(of: name), isSaved: folder != nil)
-    return DrawingOpening(of: place, onOpened: { [onOpened] in onOpened(name) }, onFault: onFault)
+      mode: mode, path: (try? UserFolder.target(of: path)) ?? path,
+      startingPath: folder?.startingPath(of: mode), isSaved: folder != nil)
+    let opening = DrawingOpening<Item>(of: place, onOpened: onOpened, onFault: onFault)
+    drawings.append(SavedDrawing(history, from: opening))
   }
 
   // MARK: While running
@@ -66,14 +57,11 @@ final class DrawingSaver {
   /// Notices about the folder and the drawings that have been loaded.
   var notices: [Notice] { folderNotices + drawings.flatMap(\.notices) }
 
-  /// Whether all drawings have been loaded.
   var isLoaded: Bool { drawings.allSatisfy(\.isLoaded) }
 
-  /// Waits until a drawing's file has been opened, and shows its content.
-  ///
-  /// - Parameter name: The kind of drawing; nil means all.
-  func finishLoading(_ name: String? = nil) {
-    for drawing in drawings where name == nil || drawing.name == name { drawing.finishLoading() }
+  /// Waits for the file of a mode's drawing, or of all drawings, and shows what it contains.
+  func finishLoading(_ mode: String? = nil) {
+    for drawing in drawings where mode == nil || drawing.mode == mode { drawing.finishLoading() }
   }
 
   /// Whether there are items in progress for `keepProgress` to save.
@@ -96,5 +84,93 @@ final class DrawingSaver {
       folder = nil
     }
     return drawings.compactMap { $0.close() }
+  }
+}
+
+/// A saved drawing, for any type of item.
+private protocol DrawingSaving: AnyObject {
+  var mode: String { get }
+  var notices: [Notice] { get }
+  var isLoaded: Bool { get }
+  var hasProgress: Bool { get }
+  func finishLoading()
+  func keepProgress()
+  func compact()
+  func close() -> Fault?
+}
+
+/// Connects a drawing with its file, which another thread opens (rule L5).
+private final class SavedDrawing<Item: DrawnItem>: DrawingSaving {
+  // Valid only until the file is closed.
+  private unowned var history: EditHistory<Item>
+  private let opening: DrawingOpening<Item>
+  private var journal: DrawingJournal<Item>?
+  private(set) var notices: [Notice] = []
+  private(set) var isLoaded = false
+
+  init(_ history: EditHistory<Item>, from opening: DrawingOpening<Item>) {
+    self.history = history
+    self.opening = opening
+    history.load { self.takeOpened() }
+  }
+
+  var mode: String { opening.place.mode }
+
+  func finishLoading() { history.finishLoading() }
+
+  /// Waits for the file and returns its items, if there are any; from now on, changes are saved.
+  private func takeOpened() -> NumberedItems<Item>? {
+    let opened = opening.wait()
+    isLoaded = true
+    notices = opened.notices
+    journal = opened.journal
+    saveEdits()
+    return opened.items
+  }
+
+  private func saveEdits() {
+    guard journal != nil else { return }
+    history.onEdit = { record in self.save(record) }
+  }
+
+  /// Continues the file with another drawing, which is empty (rule H3).
+  func startOver(_ history: EditHistory<Item>) {
+    finishLoading()
+    let isEmpty = self.history.items.isEmpty
+    self.history.onEdit = nil
+    self.history = history
+    saveEdits()
+    if !isEmpty { save(.clear) }
+    compact()
+  }
+
+  // MARK: Saving
+
+  private func save(_ record: EditRecord<Item>?) {
+    journal?.append(record, to: history.numbered, beside: history.inProgress())
+    if journal?.needsRewriting == true { compact() }
+  }
+
+  var hasProgress: Bool {
+    guard !isLoaded || journal != nil else { return false }
+    return history.inProgress().contains { $0.item.length != nil } || journal?.hasProgress == true
+  }
+
+  func keepProgress() {
+    finishLoading()
+    journal?.keep(history.inProgress())
+  }
+
+  func compact() {
+    keepProgress()
+    if journal?.hasWaste == true { journal?.rewrite(history.numbered, history.inProgress()) }
+  }
+
+  func close() -> Fault? {
+    finishLoading()
+    do throws(FileError) {
+      try journal?.close(history.numbered)
+      return nil
+    } catch { return Fault(error, path: opening.place.path) }
   }
 }

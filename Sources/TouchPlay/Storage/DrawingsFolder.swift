@@ -8,12 +8,11 @@ final class DrawingsFolder {
   /// The maximum number of programs that can save drawings at the same time.
   private static let maximumPrograms = 99
 
-  /// The folder's path.
   let path: String
   /// This program's number among the running ones; number 1 uses the plain names.
   let number: Int
-  /// The lock that reserves the number; the system releases it however the program ends.
-  private let lock: Int32
+  /// Reserves the number.
+  private let lock: FileLock
 
   /// The user's folder.
   static var userPath: String {
@@ -21,29 +20,21 @@ final class DrawingsFolder {
   }
 
   /// Creates the folder if needed, and takes the first number that no other program is using.
-  ///
-  /// - Throws: `FileError.cannotCreate`.
   init(path: String) throws(FileError) {
     self.path = path
     try UserFolder.make(path)
     for number in 1...Self.maximumPrograms {
-      let name = "\(path)/\(Self.name("instance", number)).lock"
-      let file = try Self.openLock(name)
-      if flock(file, LOCK_EX | LOCK_NB) == 0 {
+      let file = try Self.openLock("\(path)/\(Self.name("instance", number)).lock")
+      do throws(FileError) {
+        lock = try FileLock(file)
         self.number = number
-        lock = file
         return
-      }
-      let reason = errno
-      close(file)
-      guard reason == EWOULDBLOCK else {
-        throw .cannotCreate(String(cString: strerror(reason)))
-      }
+      } catch .inUse {}
     }
     throw .cannotCreate("\(Self.maximumPrograms) programs are already using it")
   }
 
-  /// Opens the file of a lock; a link or a device in its place is neither followed nor used.
+  /// Opens the file of a lock, but not a link or a device in its place.
   private static func openLock(_ path: String) throws(FileError) -> Int32 {
     let file = FileSystem.open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode: 0o600)
     guard file >= 0 else {
@@ -54,16 +45,12 @@ final class DrawingsFolder {
     throw .cannotCreate("\(path.pathName) is not a regular file")
   }
 
-  deinit { close(lock) }
-
-  /// The path of this program's drawing of a given kind.
-  func path(of drawing: String) -> String {
-    path + "/" + Self.name(drawing, number) + ".touchplay"
-  }
+  /// The path of this program's drawing in a mode.
+  func path(of mode: String) -> String { "\(path)/\(Self.name(mode, number)).touchplay" }
 
   /// The path of the drawing to start with if this program has none yet; nil for program 1.
-  func startingPath(of drawing: String) -> String? {
-    number > 1 ? "\(path)/\(drawing).touchplay" : nil
+  func startingPath(of mode: String) -> String? {
+    number > 1 ? "\(path)/\(mode).touchplay" : nil
   }
 
   private static func name(_ stem: String, _ number: Int) -> String {

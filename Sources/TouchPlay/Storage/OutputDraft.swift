@@ -2,11 +2,10 @@ internal import Glibc
 internal import TrackerKit
 internal import TrackerKitFiles
 
-/// A file that is written next to its destination.
+/// A file that is written beside its destination.
 ///
-/// When finished, it takes its destination's name; if it is never finished, it is removed.
+/// When finished, it takes the destination's name; if it is never finished, it is removed.
 final class OutputDraft {
-  /// The draft's path.
   let path: String
   private let location: String
   private let file: Int32
@@ -15,19 +14,12 @@ final class OutputDraft {
   /// Whether a link at the destination is replaced.
   private let replacesLink: Bool
   private var isFinished = false
-  /// Whether the caller closes the file.
   private var isHandedOver = false
-  /// The unfinished drafts.
   private static let unfinished = Lock<Set<String>>([])
 
   /// Creates a draft of a command's output; output to `-`, a pipe or a device is written directly.
   ///
   /// A link is replaced, not the file that it leads to.
-  ///
-  /// - Parameters:
-  ///   - location: The destination.
-  ///   - replaces: Whether to replace an existing file.
-  /// - Throws: `FileError`.
   convenience init(_ location: String, replaces: Bool) throws(FileError) {
     guard location != "-", !OutputFile.isStream(location) else {
       let file = location == "-" ? dup(1) : OutputFile.openStream(location)
@@ -35,7 +27,7 @@ final class OutputDraft {
       return
     }
     try OutputFile.requireReplaceable(location)
-    if !replaces, OutputFile.exists(location) { throw .exists }
+    if !replaces, FileSystem.exists(location) { throw .exists }
     try self.init(
       OutputFile.createDraft(beside: location), of: location, replaces: replaces,
       replacesLink: true)
@@ -45,22 +37,19 @@ final class OutputDraft {
   ///
   /// The file that a link leads to is replaced, not the link.
   ///
-  /// - Parameters:
-  ///   - location: The destination.
-  ///   - replaces: Whether to replace an existing file.
-  /// - Throws: `FileError`; `notAFile` if there is anything but a file of the user.
+  /// - Throws: `FileError`; `notAFile` for anything but a file of this user.
   convenience init(keptAt location: String, replaces: Bool) throws(FileError) {
     let target = try UserFolder.target(of: location)
-    if !replaces, OutputFile.exists(target) { throw .exists }
+    if !replaces, FileSystem.exists(target) { throw .exists }
     try self.init(OutputFile.createDraft(beside: target), of: target, replaces: replaces)
   }
 
   /// Creates a draft of a file that only one program writes, accessible only to its user.
   ///
-  /// Its name is fixed, and it replaces any draft that a killed program left.
+  /// The draft has a fixed name, and replaces any draft that a killed program left. The destination
+  /// must not be a link; an existing file is replaced.
   ///
-  /// - Parameter location: The destination, not a link; an existing file is replaced.
-  /// - Throws: `FileError`; `notAFile` if there is anything but a file.
+  /// - Throws: `FileError`; `notAFile` for anything but a file.
   convenience init(ownOf location: String) throws(FileError) {
     try FileSystem.requireFile(at: location)
     let path = Self.ownPath(beside: location)
@@ -89,7 +78,7 @@ final class OutputDraft {
     if !isStream { Self.unfinished.withLock { _ = $0.insert(path) } }
   }
 
-  /// The path of a draft of a file that only one program writes.
+  /// The path of the draft that `init(ownOf:)` creates.
   static func ownPath(beside location: String) -> String { location + OutputFile.draftSuffix }
 
   deinit {
@@ -105,30 +94,22 @@ final class OutputDraft {
     }
   }
 
-  /// Whether anything has been written, by any program; always true for a stream.
+  /// Whether any program has written to the file; always true for a stream.
   var hasContent: Bool { isStream || (FileStatus(path)?.size ?? 0) > 0 }
 
-  /// Appends bytes.
-  ///
-  /// - Throws: `FileError.cannotWrite`.
-  func write(_ bytes: [UInt8]) throws(FileError) {
-    try OutputFile.write(bytes, to: file)
-  }
+  func write(_ bytes: [UInt8]) throws(FileError) { try OutputFile.write(bytes, to: file) }
 
   /// Moves the finished file to its destination.
   ///
-  /// - Throws: `FileError.cannotWrite`, or `exists` if another program has created the destination
-  ///   in the meantime and it must not be replaced.
+  /// - Throws: `FileError.cannotWrite`; `exists` if another program has created the destination in
+  ///   the meantime, and it must not be replaced.
   func finish() throws(FileError) {
     try OutputFile.sync(file)
     if !isStream { try replaceTarget() }
     isFinished = true
   }
 
-  /// Moves the finished file to its destination, but keeps it open.
-  ///
-  /// - Returns: The file's descriptor, positioned at the end.
-  /// - Throws: `FileError.cannotWrite`.
+  /// Finishes the file, and returns its descriptor, positioned at the end; the caller closes it.
   func finishOpen() throws(FileError) -> Int32 {
     try finish()
     isHandedOver = true
@@ -148,5 +129,64 @@ final class OutputDraft {
       }
     }
     try FileSystem.move(path, to: location, orLink: replacesLink)
+  }
+}
+
+/// Writes complete files.
+extension OutputFile {
+  /// Writes text to a file; `-` is standard output.
+  static func write(_ text: String, to path: String, replaces: Bool) throws(FileError) {
+    guard path == "-" else { return try write(Array(text.utf8), to: path, replaces: replaces) }
+    // Earlier output must come first.
+    fflush(nil)
+    try write(Array(text.utf8), to: 1)
+  }
+
+  static func write(_ bytes: [UInt8], to path: String, replaces: Bool) throws(FileError) {
+    let draft = try OutputDraft(path, replaces: replaces)
+    try draft.write(bytes)
+    try draft.finish()
+  }
+
+  /// Writes a file that the program keeps for the user; a link stays, and its target is replaced.
+  ///
+  /// - Throws: `FileError`; `notAFile` for anything but a file of this user.
+  static func keep(_ text: String, at path: String, replaces: Bool = true) throws(FileError) {
+    let draft = try OutputDraft(keptAt: path, replaces: replaces)
+    try draft.write(Array(text.utf8))
+    try draft.finish()
+  }
+
+  /// Checks in advance whether a file can be written.
+  static func check(_ path: String, replaces: Bool) throws(FileError) {
+    if path == "-" || isStream(path) { return }
+    try requireReplaceable(path)
+    let older = FileStatus(at: path)
+    if older != nil, !replaces { throw .exists }
+    let folder = path.pathFolder.isEmpty ? "." : path.pathFolder
+    guard FileSystem.permits(folder, W_OK | X_OK) else {
+      throw .cannotCreate(FileError.systemReason)
+    }
+    // In a folder such as /tmp, files of other users can be neither renamed nor removed.
+    if let older, let parent = FileStatus(folder), parent.isSticky,
+      ![0, older.owner, parent.owner].contains(geteuid())
+    {
+      throw .cannotCreate(String(cString: strerror(EPERM)))
+    }
+  }
+
+  /// The canonical path that an output is written to; nil if several writers can share it.
+  ///
+  /// A link at the path is replaced, so where it leads does not matter.
+  static func location(of path: String) -> String? {
+    if path == "-" || isStream(path) { return nil }
+    let folder = path.pathFolder
+    let parent = FileSystem.resolved(folder.isEmpty ? "." : folder) ?? folder
+    return (parent == "/" ? "" : parent) + "/" + path.pathName
+  }
+
+  /// The canonical paths that are read or written at a path: those of a link and of its target.
+  static func locations(of path: String) -> [String] {
+    location(of: path).map { [$0, FileSystem.resolved(path)].compactMap { $0 } } ?? []
   }
 }

@@ -4,8 +4,8 @@ internal import TrackerKitFiles
 /// The user's settings, saved in `$XDG_CONFIG_HOME/touchplay/settings`.
 ///
 /// Each line has the name and the value of a setting. A damaged file is renamed, and the settings
-/// that could be read are saved again. A link to `/dev/null` in its place means that nothing is saved;
-/// anything else that is not a regular file is reported and left alone.
+/// that could be read are saved again. A link to `/dev/null` turns saving off; anything else that is
+/// not a regular file is reported and left alone.
 enum Preferences {
   /// The result of reading the file.
   enum Finding: Equatable {
@@ -14,23 +14,19 @@ enum Preferences {
     case whole
     /// Part of the file is invalid, for the given reason.
     case damaged(String)
-    /// There is something else than a regular file, which is left alone.
+    /// Something other than a regular file is there.
     case notAFile
-    /// The user does not want settings to be saved.
     case switchedOff
   }
 
-  /// The file's path.
-  static var path: String { folder + "/settings" }
-
-  /// The file's folder.
   static var folder: String {
     UserFolder.base("XDG_CONFIG_HOME", else: ".config") + "/touchplay"
   }
+  static var path: String { folder + "/settings" }
 
   /// Applies the valid lines of the file to settings.
   static func load(into settings: Settings) -> Finding {
-    guard OutputFile.exists(path) || ![ENOENT, ENOTDIR].contains(errno) else { return .none }
+    guard FileSystem.exists(path) || ![ENOENT, ENOTDIR].contains(errno) else { return .none }
     if FileStatus(path)?.isNull == true { return .switchedOff }
     guard FileStatus(path)?.kind == .file else { return .notAFile }
     guard let content = FileSource.content(of: path) else { return .damaged("cannot be read") }
@@ -74,7 +70,7 @@ enum Preferences {
     }
     do throws(FileError) {
       let aside = try UserFolder.setAside(path, as: "damaged")
-      try save(settings.choices)
+      try save(settings.changeable)
       return Notice(
         text: "\(path): \(reason): renamed to \(aside); what could be read was loaded",
         caption: "Damaged settings were renamed to \(UserFolder.name(of: aside))")
@@ -90,18 +86,57 @@ enum Preferences {
   /// Saves the settings if they have changed, or if there is no intact file.
   ///
   /// - Throws: `FileError` if changes are lost.
-  static func save(_ choices: SettingsChoices) throws(FileError) {
+  static func save(_ chosen: Settings.Changeable) throws(FileError) {
     let kept = Settings()
     let finding = load(into: kept)
-    let isChanged = kept.choices != choices
+    let isChanged = kept.changeable.saved != chosen.saved
     guard finding != .switchedOff, isChanged || finding != .whole else { return }
     do throws(FileError) {
       try UserFolder.make(folder)
-      try OutputFile.keep(choices.text, at: path)
+      try OutputFile.keep(chosen.saved, at: path)
     } catch {
       // No changes are lost; at most, the next start shows the hint again.
       if isChanged { throw error }
     }
+  }
+}
+
+/// Saves the user's settings on another thread as soon as they change.
+final class SettingsSaver {
+  private let worker = FileWorker()
+  private var last: Settings.Changeable
+
+  /// Begins with what the file contains.
+  init(_ chosen: Settings.Changeable) { last = chosen }
+
+  /// Saves the settings if the lines of the file have changed.
+  func save(_ chosen: Settings.Changeable) {
+    // Each turn comes here, and in most of them nothing has changed.
+    guard chosen != last else { return }
+    defer { last = chosen }
+    guard chosen.saved != last.saved else { return }
+    // The end of the program tries again, and reports a failure.
+    worker.run { try? Preferences.save(chosen) }
+  }
+
+  /// Waits until everything is saved, and saves what could not be saved before.
+  ///
+  /// - Throws: `FileError` if changes are lost.
+  func finish(_ chosen: Settings.Changeable) throws(FileError) {
+    worker.finish()
+    try Preferences.save(chosen)
+  }
+}
+
+extension Settings.Changeable {
+  /// The lines of the file.
+  var saved: String {
+    let lines =
+      [
+        "theme \(isDark ? "dark" : "light")", "handle \(edge.rawValue)",
+        "lines \(isSmooth ? "smooth" : "straight")", "colors \(hasAngleColors ? "angle" : "black")",
+      ] + (chosenFactor.map { ["size \($0)"] } ?? [])
+    return lines.map { $0 + "\n" }.joined()
   }
 }
 

@@ -14,11 +14,8 @@ struct RecordingFile {
 
   /// Finds a recording; a pipe is read only as needed.
   ///
-  /// - Parameters:
-  ///   - path: The file's path; `-` is standard input.
-  ///   - format: Its format; nil detects it from the content.
-  ///   - description: Its device description; nil uses its own, or a file next to it.
-  /// - Throws: `SessionError.unreadable`.
+  /// If `format` is nil, it is detected from the content. Without a device description, the recording's
+  /// own is used, or a file next to it.
   init(
     path: String, format: RecordingFormat? = nil, description: DeviceDescription? = nil
   ) throws(SessionError) {
@@ -33,9 +30,6 @@ struct RecordingFile {
   }
 
   /// Converts an error from reading the recording to a fault.
-  ///
-  /// - Parameter error: The error.
-  /// - Returns: The fault.
   func fault(_ error: SessionError) -> Fault {
     if case .unreadable = error, let failure = spooled?.failure {
       return Fault(failure, path: path)
@@ -44,31 +38,15 @@ struct RecordingFile {
   }
 
   /// Reads a pipe to its end.
-  ///
-  /// - Throws: `SessionError.unreadable`.
   func receive() throws(SessionError) { try spooled?.receive() }
 
   /// The recording's format.
-  ///
-  /// - Throws: `SessionError`.
   func format() throws(SessionError) -> RecordingFormat {
     if let named { return named }
     return try source.format()
   }
 
-  /// The file's length in bytes.
-  ///
-  /// - Throws: `SessionError.unreadable`.
-  func length() throws(SessionError) -> Int {
-    let bytes = try source.open()
-    var length = 0
-    while case let count = try bytes.read(atMost: 1 << 16).count, count > 0 { length += count }
-    return length
-  }
-
-  /// The CRC-32C of the file's bytes, and how many there are.
-  ///
-  /// - Throws: `SessionError.unreadable`.
+  /// The CRC-32C of the file's bytes, and the number of bytes.
   func checksum() throws(SessionError) -> (checksum: UInt32, bytes: Int) {
     let source = try source.open()
     var (checksum, count): (UInt32, Int) = (0, 0)
@@ -80,15 +58,9 @@ struct RecordingFile {
   }
 
   /// Opens the recording as a session.
-  ///
-  /// - Throws: `SessionError`.
-  func open() throws(SessionError) -> any ImportedStream {
-    try source.session(as: named)
-  }
+  func open() throws(SessionError) -> any ImportedStream { try source.session(as: named) }
 
   /// Starts to export the recording.
-  ///
-  /// - Throws: `SessionError`.
   func export(to target: RecordingFormat) throws(SessionError) -> RecordingExport {
     try RecordingExport(of: source, as: named, to: target, program: Touchplay.program)
   }
@@ -104,5 +76,32 @@ struct RecordingFile {
       openSibling: { name in try? FileSource(file: folder + name) },
       siblingNames: { (try? UserFolder.names(in: folder.isEmpty ? "." : folder)) ?? [] },
       open: { () throws(SessionError) -> any ByteSource in try FileSource(path: path) })
+  }
+}
+
+/// The folder for recordings: `$XDG_DATA_HOME/touchplay/sessions` (rule H4).
+enum SessionsFolder {
+  static let suffix = ".touchplay"
+
+  static var path: String {
+    UserFolder.base("XDG_DATA_HOME", else: ".local/share") + "/touchplay/sessions"
+  }
+
+  /// A path for a new recording, named after the local time; creates the folder.
+  static func newPath() throws(FileError) -> String {
+    try UserFolder.make(path)
+    return DatedName().freePath(in: path, suffixes: [suffix]) + suffix
+  }
+
+  /// The newest recording, skipping files that do not begin like one; nil if there is none.
+  static func newest(in path: String = path) -> String? {
+    let names = (try? UserFolder.names(in: path)) ?? []
+    return names.reversed().lazy.filter { $0.hasSuffix(suffix) }.map { path + "/" + $0 }
+      .first { (try? SessionReader(FileSource(file: $0))) != nil }
+  }
+
+  /// The newest recording, or else the demo that comes with the program; nil without assets.
+  static func newestOrDemo() -> String? {
+    newest() ?? AssetsFolder.find().map { $0 + "/demo" + suffix }
   }
 }

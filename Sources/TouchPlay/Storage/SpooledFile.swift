@@ -4,14 +4,14 @@ internal import TrackerKitFiles
 
 /// Keeps what has been read from a pipe, so that it can be read again.
 ///
-/// It stays in memory while it is small, and in a nameless file otherwise. No more is read than
-/// needed, so that something other than a recording is recognized by its beginning.
+/// Small input stays in memory; more goes to a nameless file. No more is read than needed, so that
+/// something other than a recording is recognized by its beginning.
 final class SpooledFile {
-  /// The reason why nothing more can be kept.
+  /// Why nothing more can be kept; folders have the system's reason.
   enum Failure: Equatable {
-    /// The file cannot be created, with the folder and the system's reason.
+    /// The file cannot be created in a folder.
     case noFile(String, String)
-    /// The file cannot grow, with the folder and the system's reason.
+    /// The file in a folder cannot grow.
     case full(String, String)
     /// The input exceeds this many bytes.
     case endless(Int)
@@ -19,7 +19,7 @@ final class SpooledFile {
 
   private static let maximumMemory = 1 << 20
 
-  /// The reason why the last read failed, unless the source failed.
+  /// Why the last read failed, unless the source itself failed.
   private(set) var failure: Failure?
   private let source: any ByteSource
   private let folder: String
@@ -30,26 +30,16 @@ final class SpooledFile {
   private var length = 0
   private var hasEnded = false
 
-  /// Creates a buffer for a source.
-  ///
-  /// - Parameters:
-  ///   - source: The source.
-  ///   - folder: The folder for the file.
-  ///   - longest: The maximum number of bytes.
+  /// Creates a buffer for at most `longest` bytes of a source, with its file in a folder.
   init(
     _ source: any ByteSource, in folder: String = UserFolder.variable("TMPDIR") ?? "/tmp",
     longest: Int = 1 << 28
   ) {
-    self.source = source
-    self.folder = folder
-    self.longest = longest
+    (self.source, self.folder, self.longest) = (source, folder, longest)
   }
 
-  deinit {
-    if file >= 0 { close(file) }
-  }
+  deinit { if file >= 0 { close(file) } }
 
-  /// A new reader, at the start.
   func reader() -> any ByteSource { Reader(self) }
 
   /// Reads the source to its end.
@@ -113,9 +103,7 @@ final class SpooledFile {
     private let spooled: SpooledFile
     private var offset = 0
 
-    init(_ spooled: SpooledFile) {
-      self.spooled = spooled
-    }
+    init(_ spooled: SpooledFile) { self.spooled = spooled }
 
     func read(atMost count: Int) throws(SessionError) -> [UInt8] {
       let bytes = try spooled.read(at: offset, atMost: count)

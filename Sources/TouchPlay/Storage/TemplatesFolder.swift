@@ -5,8 +5,7 @@ internal import TrackerKitFiles
 /// The folder for learned gestures, with one file per gesture, named after its number (rule G4).
 ///
 /// It is `$XDG_DATA_HOME/touchplay/templates`; `docs/templates.md` describes the files.
-final class TemplatesFolder: TemplateStore {
-  /// The content of the folder.
+final class TemplatesFolder: TemplateStore, Sendable {
   struct Content {
     var templates: [LearnedTemplate] = []
     /// A number greater than those of all files.
@@ -26,33 +25,39 @@ final class TemplatesFolder: TemplateStore {
 
   private let path: String
   private let worker = FileWorker()
-  private let files: Files
+  /// The number of each gesture's file, which differs if another program had already taken the name.
+  private let numbers: Lock<[Int: Int]>
+  private let faults = Lock<[Fault]>([])
   private let onFault: @Sendable (String, FileError) -> Void
 
-  /// Maps each gesture's number to that of its file.
+  /// Creates a store for a folder and the gestures that were read from it.
   ///
-  /// They differ if another running program had already taken the name.
-  private final class Files: Sendable {
-    let numbers: Lock<[Int: Int]>
-
-    init(_ numbers: [Int]) {
-      self.numbers = Lock(Dictionary(numbers.map { ($0, $0) }) { number, _ in number })
-    }
-  }
-
-  /// Creates a store.
-  ///
-  /// - Parameters:
-  ///   - path: The folder, which is created when something must be saved.
-  ///   - templates: The gestures that were read from it.
-  ///   - onFault: Called on another thread with a file and its error.
+  /// The folder is created when something must be saved. `onFault` is called on another thread with
+  /// a file and its error.
   init(
     path: String, holding templates: [LearnedTemplate] = [],
     onFault: @escaping @Sendable (String, FileError) -> Void
   ) {
     self.path = path
-    files = Files(templates.map(\.number))
+    numbers = Lock(Dictionary(templates.map { ($0.number, $0.number) }) { number, _ in number })
     self.onFault = onFault
+  }
+
+  /// Reads the user's folder for a live sandbox, then saves what it learns (rules G4, S5).
+  static func open(for sandbox: Sandbox) -> TemplatesFolder {
+    let mailbox = sandbox.loop.mailbox(for: sandbox)
+    let content = read(userPath)
+    for fault in content.faults {
+      Fault.warn("\(fault.path): \(fault.reason): skipped; the file was not changed")
+    }
+    let folder = TemplatesFolder(path: userPath, holding: content.templates) { file, error in
+      mailbox.post { sandbox in
+        sandbox.overlays.show("Cannot save \(file) (\(error.reason))", on: sandbox.loop)
+      }
+    }
+    sandbox.templates.replace(with: content.templates, nextNumber: content.nextNumber)
+    sandbox.templates.store = folder
+    return folder
   }
 
   // MARK: Reading
@@ -113,62 +118,59 @@ final class TemplatesFolder: TemplateStore {
   // MARK: Writing
 
   func keep(_ template: LearnedTemplate) {
-    let (path, files, onFault) = (path, files, onFault)
-    worker.run {
-      let kept = files.numbers.withLock { $0[template.number] }
+    worker.run { [self] in
+      let kept = numbers.withLock { $0[template.number] }
       do throws(FileError) {
         try UserFolder.make(path)
-        let number = try Self.write(template, replacing: kept, in: path)
-        files.numbers.withLock { $0[template.number] = number }
-      } catch { onFault(Self.file(kept ?? template.number, in: path), error) }
+        let number = try write(template, replacing: kept)
+        numbers.withLock { $0[template.number] = number }
+      } catch { fail(file(kept ?? template.number), error) }
     }
   }
 
   func forget(_ template: LearnedTemplate) {
-    let (path, files, onFault) = (path, files, onFault)
-    worker.run {
-      guard let number = files.numbers.withLock({ $0.removeValue(forKey: template.number) }),
-        Self.holds(number, template, in: path)
+    worker.run { [self] in
+      guard let number = numbers.withLock({ $0.removeValue(forKey: template.number) }),
+        holds(number, template)
       else { return }
-      let file = Self.file(number, in: path)
       do throws(FileError) {
-        // Of a link to a file elsewhere, only the link is removed.
-        try FileSystem.remove(file, orLink: true)
-      } catch { onFault(file, error) }
+        // If it is a link, its target stays.
+        try FileSystem.remove(file(number), orLink: true)
+      } catch { fail(file(number), error) }
     }
   }
 
-  /// Waits until everything is written.
-  func finish() {
+  /// Waits until everything is written, and returns the faults.
+  @discardableResult
+  func finish() -> [Fault] {
     worker.finish()
+    return faults.withLock { $0 }
   }
 
-  private static func file(_ number: Int, in path: String) -> String {
-    "\(path)/\(number)\(suffix)"
+  private func fail(_ file: String, _ error: FileError) {
+    faults.withLock { $0.append(Fault(error, path: file)) }
+    onFault(file, error)
   }
 
-  /// Whether a file still contains a gesture, and not one that another program has saved since.
-  private static func holds(_ number: Int, _ template: LearnedTemplate, in path: String) -> Bool {
-    let kept = try? read(file: file(number, in: path))
-    return kept?.examples == template.examples
+  private func file(_ number: Int) -> String { "\(path)/\(number)\(Self.suffix)" }
+
+  /// Whether a file still contains a gesture; another program may have replaced it.
+  private func holds(_ number: Int, _ template: LearnedTemplate) -> Bool {
+    (try? Self.read(file: file(number)))?.examples == template.examples
   }
 
-  /// Writes a gesture to its previous file, or else to one with a free number.
-  ///
-  /// - Returns: The file's number.
-  private static func write(
-    _ template: LearnedTemplate, replacing kept: Int?, in path: String
-  ) throws(FileError) -> Int {
+  /// Writes a gesture to its previous file, or else to one with a free number, which it returns.
+  private func write(_ template: LearnedTemplate, replacing kept: Int?) throws(FileError) -> Int {
     var template = template
-    if let kept, holds(kept, template, in: path) {
+    if let kept, holds(kept, template) {
       template.number = kept
-      try OutputFile.keep(TemplateText.text(of: template), at: file(kept, in: path))
+      try OutputFile.keep(TemplateText.text(of: template), at: file(kept))
       return kept
     }
     while LearnedTemplate.numbers.contains(template.number) {
+      let text = TemplateText.text(of: template)
       do throws(FileError) {
-        try OutputFile.keep(
-          TemplateText.text(of: template), at: file(template.number, in: path), replaces: false)
+        try OutputFile.keep(text, at: file(template.number), replaces: false)
         return template.number
       } catch  where error == .exists || error == .notAFile { template.number += 1 }
     }

@@ -5,7 +5,7 @@ internal import TrackerKitSDL
 /// The user's folders, as defined by the XDG Base Directory Specification.
 enum UserFolder {
   /// The home folder, from the environment or else from the user database.
-  static var home: String { folder("HOME") ?? listedHome() ?? "/" }
+  static var home: String { folder("HOME") ?? listedHome ?? "/" }
 
   /// A base directory, such as `XDG_STATE_HOME`.
   ///
@@ -16,8 +16,7 @@ enum UserFolder {
 
   /// A folder that an environment variable names; nil if it is not an absolute path.
   ///
-  /// As the specification says, such a path is ignored: it would be another folder for each place that
-  /// the program is started from.
+  /// The specification ignores relative paths, which would depend on where the program is started.
   static func folder(_ name: String) -> String? {
     variable(name).flatMap { $0.isAbsolutePath ? $0 : nil }
   }
@@ -29,26 +28,16 @@ enum UserFolder {
   }
 
   /// The home folder in the user database.
-  private static func listedHome() -> String? {
-    var buffer = [CChar](repeating: 0, count: 1 << 16)
-    return buffer.withUnsafeMutableBufferPointer { buffer in
-      var user = passwd()
-      var found: UnsafeMutablePointer<passwd>?
-      guard let start = buffer.baseAddress,
-        getpwuid_r(getuid(), &user, start, buffer.count, &found) == 0, found != nil,
-        let path = user.pw_dir
-      else { return nil }
-      let home = String(pathBytes: path)
-      return home.isAbsolutePath ? home : nil
-    }
-  }
+  private static let listedHome: String? = {
+    guard let path = getpwuid(getuid())?.pointee.pw_dir else { return nil }
+    let home = String(pathBytes: path)
+    return home.isAbsolutePath ? home : nil
+  }()
 
   /// Creates a folder and its parents, as needed.
-  ///
-  /// - Throws: `FileError.cannotCreate`.
   static func make(_ path: String) throws(FileError) {
     var built = ""
-    // The first failure is the reason; the later ones only lack a parent folder.
+    // The first failure is the reason; the later ones follow from it.
     var reason: Int32 = 0
     for part in path.pathParts {
       built += "/" + part
@@ -67,7 +56,7 @@ enum UserFolder {
     var folder = path
     var status = FileStatus(folder)
     while status == nil {
-      guard errno == ENOENT, folder != "/", !OutputFile.exists(folder) else {
+      guard errno == ENOENT, folder != "/", !FileSystem.exists(folder) else {
         return FileError.systemReason
       }
       folder = "/" + folder.pathParts.dropLast().joined(separator: "/")
@@ -78,8 +67,6 @@ enum UserFolder {
   }
 
   /// The names in a folder, sorted; empty if there is no folder.
-  ///
-  /// - Throws: `FileError.cannotRead`.
   static func names(in path: String) throws(FileError) -> [String] {
     if let names = FileSystem.names(in: path) { return names.sorted() }
     // Something else in place of the folder is reported by `obstacle(to:)`.
@@ -87,10 +74,9 @@ enum UserFolder {
     throw .cannotRead(FileError.systemReason)
   }
 
-  /// The path of a file that the program keeps, or of the file that a link in its place leads to.
+  /// The path of a file that the program keeps, or of the target if it is a link.
   ///
-  /// - Throws: `FileError.notAFile` if there is anything but a regular file, or a link to one of the
-  ///   user: it is left alone.
+  /// - Throws: `FileError.notAFile` for anything but a regular file, or a link to one of this user.
   static func target(of path: String) throws(FileError) -> String {
     guard FileStatus(at: path)?.kind == .link else {
       try FileSystem.requireFile(at: path)
@@ -102,13 +88,10 @@ enum UserFolder {
     return target
   }
 
-  /// Sets aside a file with invalid content, under an unused name next to it.
+  /// Gives a file with invalid content a new name, which ends in a word such as `damaged`.
   ///
   /// If the disk has hard links, the file also keeps its old name until another file replaces it.
   ///
-  /// - Parameters:
-  ///   - path: The file's path.
-  ///   - word: A word that says why, such as `damaged`.
   /// - Returns: The new path.
   /// - Throws: `FileError`; `notAFile` for anything but a regular file, which is left alone.
   static func setAside(_ path: String, as word: String) throws(FileError) -> String {
@@ -131,7 +114,7 @@ enum UserFolder {
     }
   }
 
-  /// A file for people: its name, and its folder if the path has one.
+  /// A path in words: the file's name, and its folder if the path has one.
   static func words(for path: String, suffix: String = "") -> String {
     let name = name(of: path)
     let folder = path.dropLast(name.count + 1)
@@ -141,24 +124,19 @@ enum UserFolder {
   }
 
   /// A file's name without its folder.
-  static func name(of path: String) -> String {
-    path.pathParts.last ?? path
-  }
-}
+  static func name(of path: String) -> String { path.pathParts.last ?? path }
 
-extension UserFolder {
-  /// Notices about folders that cannot be written to.
+  // MARK: Notices
+
+  /// Notices about folders that cannot be written to, given their purposes and paths.
   ///
-  /// - Parameter folders: The purpose and the path of each folder.
-  /// - Returns: A line for each folder, and one caption that groups the folders by reason.
+  /// The first one has a caption for all of them, grouped by reason.
   static func notices(about folders: [(what: String, path: String)]) -> [Notice] {
     var groups: [(reason: String, names: [String])] = []
     var notices: [Notice] = []
     for (what, path) in folders {
       guard let reason = obstacle(to: path) else { continue }
-      let text =
-        "\(path): is not writable (\(reason)): \(what) are not saved; "
-        + "make it writable"
+      let text = "\(path): is not writable (\(reason)): \(what) are not saved; make it writable"
       notices.append(Notice(text: text, caption: ""))
       if let index = groups.firstIndex(where: { $0.reason == reason }) {
         groups[index].names.append(what)
@@ -190,18 +168,14 @@ struct Notice {
 struct DatedName {
   private let time: LocalTime
 
-  /// Creates a name for a time, by default the current one.
-  init(_ time: LocalTime = LocalTime()) {
-    self.time = time
-  }
+  init(_ time: LocalTime = LocalTime()) { self.time = time }
 
   /// The name, without an extension.
   var stem: String { time.text("%Y%m%d-%H%M%S") }
 
-  /// The first path in a folder that is free with all of the suffixes, which are not yet added.
+  /// A path in a folder, without a suffix, that is free with each of the suffixes.
   ///
-  /// If the name is taken, the name of the next free second is used, so that names sort in order of
-  /// creation.
+  /// If the name is taken, a later second is used, so that names sort in order of creation.
   func freePath(in folder: String, suffixes: [String]) -> String {
     let path = folder + "/" + stem
     guard suffixes.contains(where: { FileSystem.exists(path + $0) }) else { return path }

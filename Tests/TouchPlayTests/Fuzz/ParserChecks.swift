@@ -56,10 +56,10 @@ enum ParserChecks {
   static func settings(_ input: [UInt8]) throws(Finding) {
     let settings = Settings()
     _ = Preferences.read(input, into: settings)
-    let (content, again) = (Array(settings.choices.text.utf8), Settings())
+    let (content, again) = (Array(settings.changeable.saved.utf8), Settings())
     try Finding.require(
       Preferences.read(content, into: again) == .whole, "settings cannot be read again")
     try Finding.require(
-      Array(again.choices.text.utf8) == content, "settings change in their file")
+      Array(again.changeable.saved.utf8) == content, "settings change in their file")
   }
 }

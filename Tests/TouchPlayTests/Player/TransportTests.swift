@@ -120,7 +120,7 @@ struct TransportTests {
     #expect(transport.speed == 0.25)
     transport.advance(by: 2)
     #expect(transport.position == 0.5)
-    transport.setSpeed(.infinity)
+    transport.speed = .infinity
     while !transport.isOver { transport.advance(by: 1.0 / 60) }
     #expect(transport.position == transport.duration)
     transport.changeSpeed(by: -1)

@@ -77,7 +77,7 @@ struct DrawingCompactionTests {
     #expect(drawing.faults.isEmpty)
   }
 
-  @Test("L5 if a file cannot be rewritten, changes go on in the old one")
+  @Test("L5 if a file cannot be rewritten, changes go on in the old one, and the end rewrites it")
   func impossible() throws {
     let drawing = start()
     drawing.draw(1...3)
@@ -91,8 +91,13 @@ struct DrawingCompactionTests {
     let contents = try KeptDrawing.contents(file)
     #expect(contents.drawing.items.map { $0.points[0].x } == [2, 3, 4, 40])
     #expect(drawing.faults.isEmpty)
+    drawing.lift(8)
+    drawing.keeper.compact()
+    drawing.draw(5...5)
+    drawing.waitUntilKept(in: file)
     rmdir(file + ".part")
     #expect(drawing.keeper.close().isEmpty)
+    #expect(try KeptDrawing.contents(file).isCompact)
   }
 
   @Test("L5 when a full disk has space again, the next change saves the whole drawing")

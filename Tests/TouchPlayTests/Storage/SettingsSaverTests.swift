@@ -8,13 +8,14 @@ struct SettingsSaverTests {
   @Test("What the user has chosen is written as the lines of the settings file")
   func text() {
     let settings = Settings()
-    #expect(settings.choices.text == "theme dark\nhandle right\nlines smooth\ncolors angle\n")
+    #expect(settings.changeable.saved == "theme dark\nhandle right\nlines smooth\ncolors angle\n")
     settings.isDark = false
     settings.edge = .top
     settings.isSmooth = false
     settings.hasAngleColors = false
     settings.chosenFactor = 1.5
     #expect(
-      settings.choices.text == "theme light\nhandle top\nlines straight\ncolors black\nsize 1.5\n")
+      settings.changeable.saved
+        == "theme light\nhandle top\nlines straight\ncolors black\nsize 1.5\n")
   }
 }

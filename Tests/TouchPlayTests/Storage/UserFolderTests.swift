@@ -48,7 +48,7 @@ struct UserFolderTests {
       }
       let settings = Settings()
       settings.isSmooth = false
-      try Preferences.save(settings.choices)
+      try Preferences.save(settings.changeable)
       let drawing = KeptDrawing(in: DrawingsFolder.userPath)
       drawing.draw(1...3)
       drawing.history.remove(at: 0)

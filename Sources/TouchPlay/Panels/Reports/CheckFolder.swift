@@ -13,7 +13,7 @@ final class CheckFolder {
 
   /// The report that is written when a check is over; nil in a folder beside a report.
   let reportPath: String?
-  private var locks: [FolderLock] = []
+  private var locks: [FileLock] = []
   /// The sessions that have been read, so that the next report need not read them again.
   private var read: [GuidedTest: CheckedRecording] = [:]
 
@@ -44,7 +44,7 @@ final class CheckFolder {
     let newest = (try? UserFolder.names(in: checks))?.last { !$0.hasPrefix(".") }
     guard let newest else { return CheckFolder() }
     let folder = CheckFolder(own: checks + "/" + newest)
-    let isOver = folder.reportPath.map(OutputFile.exists) ?? false
+    let isOver = folder.reportPath.map(FileSystem.exists) ?? false
     return isOver || (try? folder.take()) == nil ? CheckFolder() : folder
   }
 
@@ -61,7 +61,7 @@ final class CheckFolder {
     guard locks.isEmpty else { return }
     for folder in Set([path, place]).sorted() {
       try UserFolder.make(folder)
-      locks.append(try FolderLock(folder))
+      if let lock = try FileLock.lock(folder: folder) { locks.append(lock) }
     }
   }
 
@@ -75,7 +75,7 @@ final class CheckFolder {
 
   /// The tests that have a session, in their order.
   var recorded: [GuidedTest] {
-    GuidedTest.allCases.filter { OutputFile.exists(session(of: $0)) }
+    GuidedTest.allCases.filter { FileSystem.exists(session(of: $0)) }
   }
 
   /// The sessions that can be read and whose test is over; the other tests are done again.

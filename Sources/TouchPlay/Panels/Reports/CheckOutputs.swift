@@ -97,7 +97,7 @@ struct CheckOutputs {
   }
 
   /// Whether any of the files exists.
-  var exist: Bool { files.contains { !OutputFile.isStream($0.path) && OutputFile.exists($0.path) } }
+  var exist: Bool { files.contains { !OutputFile.isStream($0.path) && FileSystem.exists($0.path) } }
 
   /// The folder for the recordings beside a report in a file: `panel` for `panel.html`.
   var recordingsFolder: String? {

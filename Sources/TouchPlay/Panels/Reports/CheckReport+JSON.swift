@@ -119,7 +119,7 @@ extension Ghosts {
 extension GhostCluster {
   fileprivate var members: [String: JSONValue] {
     [
-      "count": .integer(indices.count), "center": .point(center),
+      "count": .integer(indices.count), "center": center.dump,
       "period": period.map { .object($0.members) } ?? .null, "spread": .number(spread),
     ]
   }

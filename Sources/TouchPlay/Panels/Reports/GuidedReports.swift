@@ -56,7 +56,7 @@ final class GuidedReports {
   private func updateOwn(_ report: CheckReport, isOver: Bool) throws(Fault) -> String? {
     guard let end = folder.reportPath else { return nil }
     let draft = folder.draft("html")
-    let isEnd = isOver || OutputFile.exists(end)
+    let isEnd = isOver || FileSystem.exists(end)
     let path = isEnd ? end : draft
     try rethrow(OutputFile.keep(report.html, at: path), as: Fault.file(path))
     if isEnd { try? FileSystem.remove(draft) }

@@ -30,7 +30,7 @@ struct CheckOutputsTests {
     arguments: [("a.html", "a"), ("a.htm", "a"), ("a", "a.recordings"), ("a.b", "a.b.recordings")])
   func recordingsFolder(report: String, name: String) throws {
     let outputs = try outputs(["--report", folder.path(report)])
-    let parent = try #require(OutputFile.resolved(folder.path))
+    let parent = try #require(FileSystem.resolved(folder.path))
     #expect(outputs.recordingsFolder == parent + "/" + name)
   }
 

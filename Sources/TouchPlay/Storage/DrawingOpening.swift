@@ -4,17 +4,40 @@ internal import TrackerKitFiles
 
 /// Where a drawing is saved.
 struct DrawingPlace {
-  /// The name of its mode.
-  let name: String
+  let mode: String
   /// The file's path, with links resolved, because the target may be on another disk.
   let path: String
   /// The file to start from if there is none at the path; nil if there is nothing to start from.
   let startingPath: String?
-  /// Whether changes are saved.
   let isSaved: Bool
 }
 
-/// A drawing's file as it was found, and what continues it.
+/// Opens a drawing's file on another thread (rule Q6).
+final class DrawingOpening<Item: DrawnItem>: Sendable {
+  let place: DrawingPlace
+  private let opened = Lock<OpenedDrawing<Item>?>(nil)
+  private let worker = FileWorker()
+
+  /// Begins to open a file; both functions are called on other threads.
+  init(
+    of place: DrawingPlace, onOpened: @escaping @Sendable (String) -> Void,
+    onFault: @escaping @Sendable (Fault) -> Void
+  ) {
+    self.place = place
+    worker.run { [self] in
+      opened.withLock { $0 = OpenedDrawing(place, onFault: onFault) }
+      onOpened(place.mode)
+    }
+  }
+
+  /// Waits for the opened file; call it once.
+  func wait() -> OpenedDrawing<Item> {
+    worker.finish()
+    return opened.withLock { $0.take() } ?? OpenedDrawing()
+  }
+}
+
+/// The content of a drawing's file, and the journal that continues it.
 struct OpenedDrawing<Item: DrawnItem> {
   /// The saved items; nil if there are none.
   private(set) var items: NumberedItems<Item>?
@@ -24,22 +47,20 @@ struct OpenedDrawing<Item: DrawnItem> {
   private(set) var notices: [Notice] = []
 
   /// A drawing that is not saved.
-  init() {}
+  fileprivate init() {}
 
   /// Reads a drawing's file, and opens it for changes; adds a notice if something is wrong.
-  ///
-  /// - Parameters:
-  ///   - place: Where the drawing is.
-  ///   - onFault: Called on another thread after a failed write later on.
-  init(_ place: DrawingPlace, onFault: @escaping @Sendable (Fault) -> Void) {
+  fileprivate init(_ place: DrawingPlace, onFault: @escaping @Sendable (Fault) -> Void) {
     do throws(FileError) {
-      let found: DrawingContents<Item>? = try Self.read(place.path, mode: place.name)
+      let found: DrawingContents<Item>? = try Self.read(place.path, mode: place.mode)
       var contents = found
       if found == nil, let start = place.startingPath {
-        contents = try Self.read(start, mode: place.name)
+        contents = try Self.read(start, mode: place.mode)
       }
       items = contents?.drawing
-      if place.isSaved { journal = try open(place, found: found, onFault: onFault) }
+      if place.isSaved {
+        journal = try open(place, found: found) { onFault(Fault($0, path: place.path)) }
+      }
     } catch { addUnsaved(place, error) }
   }
 
@@ -47,7 +68,7 @@ struct OpenedDrawing<Item: DrawnItem> {
   private static func read(
     _ path: String, mode: String
   ) throws(FileError) -> DrawingContents<Item>? {
-    guard OutputFile.exists(path) || ![ENOENT, ENOTDIR].contains(errno) else { return nil }
+    guard FileSystem.exists(path) || ![ENOENT, ENOTDIR].contains(errno) else { return nil }
     do throws(SessionError) {
       return try DrawingContents(FileSource(file: path), mode: mode)
     } catch { throw .cannotRead(error.reason) }
@@ -55,34 +76,31 @@ struct OpenedDrawing<Item: DrawnItem> {
 
   private mutating func open(
     _ place: DrawingPlace, found: DrawingContents<Item>?,
-    onFault: @escaping @Sendable (Fault) -> Void
+    onFault: @escaping @Sendable (FileError) -> Void
   ) throws(FileError) -> DrawingJournal<Item> {
-    let path = place.path
     let items = items ?? NumberedItems()
-    let report: @Sendable (FileError) -> Void = { onFault(Fault($0, path: path)) }
     func replacement() throws(FileError) -> DrawingJournal<Item> {
-      try DrawingJournal(replacing: path, mode: place.name, with: items, onFault: report)
+      try DrawingJournal(replacing: place, with: items, onFault: onFault)
     }
     if let found, found.fault == nil {
       if !found.isCompact, let compacted = try? replacement() { return compacted }
       // A partial copy left by a killed program only takes up space.
-      try? FileSystem.remove(OutputDraft.ownPath(beside: path))
+      try? FileSystem.remove(OutputDraft.ownPath(beside: place.path))
       // A disk that is too full for a second copy may still have room for changes.
-      return try DrawingJournal(appendingTo: path, found, mode: place.name, onFault: report)
+      return try DrawingJournal(appendingTo: place, found, onFault: onFault)
     }
-    if let found, let fault = found.fault { try setAside(path, found.length, fault) }
+    if let found, let fault = found.fault { try setAside(place.path, found.length, fault) }
     do throws(FileError) {
       return try replacement()
     } catch .cannotWrite(let reason) {
       // There may be room later. A damaged file is also still at its original path.
       let error = FileError.cannotWrite(reason)
       addUnsaved(place, error)
-      return try DrawingJournal(
-        waitingFor: path, mode: place.name, after: error, onFault: report)
+      return try DrawingJournal(waitingFor: place, after: error, onFault: onFault)
     }
   }
 
-  /// Puts a damaged or newer file where nothing will overwrite it, and adds a notice.
+  /// Renames a damaged or newer file so that nothing overwrites it, and adds a notice.
   private mutating func setAside(
     _ path: String, _ length: Int, _ fault: SessionError
   ) throws(FileError) {
@@ -104,39 +122,8 @@ struct OpenedDrawing<Item: DrawnItem> {
   }
 }
 
-/// Opens a drawing's file on another thread (rule Q6).
-final class DrawingOpening<Item: DrawnItem>: Sendable {
-  /// Where the drawing is.
-  let place: DrawingPlace
-  private let opened = Lock<OpenedDrawing<Item>?>(nil)
-  private let worker = FileWorker()
-
-  /// Begins to open a file.
-  ///
-  /// - Parameters:
-  ///   - place: Where the drawing is.
-  ///   - onOpened: Called on another thread at the end.
-  ///   - onFault: Called on another thread after a failed write later on.
-  init(
-    of place: DrawingPlace, onOpened: @escaping @Sendable () -> Void,
-    onFault: @escaping @Sendable (Fault) -> Void
-  ) {
-    self.place = place
-    worker.run { [self] in
-      opened.withLock { $0 = OpenedDrawing(place, onFault: onFault) }
-      onOpened()
-    }
-  }
-
-  /// Waits for the opened file; call it once.
-  func wait() -> OpenedDrawing<Item> {
-    worker.finish()
-    return opened.withLock { $0.take() } ?? OpenedDrawing()
-  }
-}
-
 extension Notice {
-  /// A notice that drawings are not saved: what is not, with its verb, and why.
+  /// A notice that drawings, or one of them, are not saved: `what` is a subject with its verb.
   static func ofUnsaved(_ what: String, _ path: String, _ error: FileError) -> Notice {
     Notice(
       text: "\(path): \(Fault(error, path: path).problem): drawings are not saved; "

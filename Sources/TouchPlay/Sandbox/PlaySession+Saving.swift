@@ -2,10 +2,15 @@ internal import TrackerKit
 internal import TrackerKitFiles
 internal import TrackerKitSDL
 
-/// Saves drawings and pictures (rules L5, H1).
+/// Saves drawings, settings and pictures (rules L5, H1).
 extension PlaySession {
-  private func makeKeeper() -> DrawingSaver {
-    DrawingSaver(
+  /// The time between two saves of progress, in seconds: half of what may be lost (rule L5).
+  private static let progressInterval = 1.0
+
+  /// Begins to load the saved drawings; a recording waits for them (rule S1).
+  func loadDrawings() {
+    guard sandbox.settings.keepsChanges else { return tellStartNotices() }
+    let keeper = DrawingSaver(
       folder: DrawingsFolder.userPath,
       onOpened: { [mailbox] name in mailbox.post { $0.finishLoading(name) } },
       onFault: { [mailbox] fault in
@@ -14,22 +19,14 @@ extension PlaySession {
           session.show("The drawing is no longer saved: \(fault.problem)")
         }
       })
-  }
-
-  /// Begins to load the saved drawings; a recording waits for them (rule S1).
-  func loadDrawings() {
-    guard sandbox.settings.keepsChanges else { return tellStartNotices() }
-    let keeper = makeKeeper()
     sandbox.keepDrawings(with: keeper)
     self.keeper = keeper
   }
 
-  /// Waits for a saved drawing, and shows it.
-  ///
-  /// - Parameter name: The kind of drawing; nil means all.
-  private func finishLoading(_ name: String? = nil) {
+  /// Waits for the saved drawing of a mode, or for all of them, and shows it.
+  private func finishLoading(_ mode: String? = nil) {
     guard let keeper else { return }
-    keeper.finishLoading(name)
+    keeper.finishLoading(mode)
     sandbox.window?.setNeedsDisplay()
     if keeper.isLoaded { tellStartNotices() }
   }
@@ -48,8 +45,8 @@ extension PlaySession {
     if !captions.isEmpty { show(captions.map { $0 + "." }.joined(separator: " ")) }
   }
 
-  /// Notices about folders that cannot be written to, other than that of the drawings.
-  var unusableFolders: [Notice] {
+  /// Notices about folders that cannot be written to; the drawings have their own.
+  private var unusableFolders: [Notice] {
     guard sandbox.settings.keepsChanges else { return [] }
     return UserFolder.notices(about: [
       ("settings", Preferences.folder), ("learned gestures", TemplatesFolder.userPath),
@@ -76,22 +73,20 @@ extension PlaySession {
     loop.handle(Turn(time: Timestamp(microseconds: loop.time.microseconds + 1)))
   }
 
-  /// Saves what the user has chosen since the last turn; visitors of a kiosk choose only for themselves.
+  /// Saves the settings that have changed in a turn; what visitors of a kiosk choose is not saved.
   func keepSettings() {
     guard sandbox.settings.keepsChanges else { return }
-    settingsSaver.save(sandbox.settings.choices)
+    settingsSaver.save(sandbox.settings.changeable)
   }
 
   private func savePreferences() {
     guard sandbox.settings.keepsChanges else { return }
     do throws(FileError) {
-      try settingsSaver.finish(sandbox.settings.choices)
+      try settingsSaver.finish(sandbox.settings.changeable)
     } catch { report(Fault(error, path: Preferences.path)) }
   }
 
-  func show(_ text: String) {
-    sandbox.overlays.show(text, on: loop)
-  }
+  func show(_ text: String) { sandbox.overlays.show(text, on: loop) }
 
   // MARK: Pictures
 
