@@ -151,20 +151,15 @@ struct CommandKey: Sendable {
   let text: String?
   /// The key's label, or its position if `isPosition`; nil if only the help shows it.
   let name: String?
-  let isPosition: Bool
+  var isPosition = false
   /// The modifiers that must be held, or nil for any; Shift counts only together with Control.
-  let modifiers: KeyModifiers?
+  var modifiers: KeyModifiers? = []
+}
 
+extension CommandKey {
   /// A key identified by its label, which defaults to the lowercase text.
   init(_ text: String, name: String? = nil, _ modifiers: KeyModifiers? = []) {
     self.init(text: text, name: name ?? text.lowercased(), modifiers: modifiers)
-  }
-
-  private init(
-    text: String?, name: String?, isPosition: Bool = false, modifiers: KeyModifiers? = []
-  ) {
-    (self.text, self.name) = (text, name)
-    (self.isPosition, self.modifiers) = (isPosition, modifiers)
   }
 
   /// A key identified by its position, for digits, which need Shift in some layouts.

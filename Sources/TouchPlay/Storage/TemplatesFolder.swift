@@ -97,14 +97,9 @@ final class TemplatesFolder: TemplateStore, Sendable {
   }
 
   private static func read(file: String) throws(FileReason) -> LearnedTemplate {
-    var bytes: [UInt8] = []
+    let bytes: [UInt8]
     do throws(SessionError) {
-      let source = try FileSource(file: file)
-      while bytes.count <= longestFile {
-        let piece = try source.read(atMost: 1 << 16)
-        if piece.isEmpty { break }
-        bytes += piece
-      }
+      bytes = try FileSource(file: file).content(atMost: longestFile)
     } catch {
       if case .unreadable(let reason, _) = error { throw FileReason("cannot be read (\(reason))") }
       throw FileReason("cannot be read")

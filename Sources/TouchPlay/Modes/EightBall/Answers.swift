@@ -17,8 +17,7 @@ enum Answers {
   static func read(_ path: String) throws(Fault) -> [String] {
     let bytes: [UInt8]
     do throws(SessionError) {
-      let source = try FileSource(path: path)
-      bytes = try readAll(source)
+      bytes = try FileSource(path: path).content(atMost: largestFile)
     } catch {
       var reason = "\(error)"
       if case .unreadable(let words, _) = error { reason = words }
@@ -49,16 +48,6 @@ enum Answers {
       guard lines.contains(where: { !$0.isEmpty }) else { return nil }
       return lines.joined(separator: "\n")
     }
-  }
-
-  private static func readAll(_ source: FileSource) throws(SessionError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    while bytes.count <= largestFile {
-      let piece = try source.read(atMost: 65_536)
-      if piece.isEmpty { break }
-      bytes += piece
-    }
-    return bytes
   }
 
   private static func bad(_ path: String, _ problem: String) -> Fault {

@@ -5,19 +5,10 @@ internal import TrackerKit
 final class CardMenu: ModalView {
   typealias Item = (title: String, action: () -> Void)
 
-  private final class ItemButton: Button {
-    let action: () -> Void
-
-    init(_ item: Item, style: ControlStyle) {
-      action = item.action
-      super.init(item.title, style: style)
-    }
-  }
-
   private static let width = 180.0
 
   private let settings: Settings
-  private var buttons: [Button] = []
+  private var buttons: [(button: Button, action: () -> Void)] = []
   private var location = Point.zero
 
   init(settings: Settings) {
@@ -31,9 +22,9 @@ final class CardMenu: ModalView {
     close()
     self.location = location
     for item in items {
-      let button = ItemButton(item, style: settings.style)
+      let button = Button(item.title, style: settings.style)
       button.addTarget(self, action: CardMenu.chosen, for: .touchUpInside)
-      buttons.append(button)
+      buttons.append((button, item.action))
       addSubview(button)
     }
     open()
@@ -41,13 +32,14 @@ final class CardMenu: ModalView {
 
   override func close() {
     super.close()
-    for button in buttons { button.removeFromSuperview() }
+    for (button, _) in buttons { button.removeFromSuperview() }
     buttons.removeAll()
   }
 
   private func chosen(_ button: Button) {
+    let chosen = buttons.first { $0.button === button }
     close()
-    (button as? ItemButton)?.action()
+    chosen?.action()
   }
 
   /// As close to the finger as the window allows, but not under it.
@@ -68,7 +60,7 @@ final class CardMenu: ModalView {
     panelColor = settings.style.panel.opacity(0.96)
     let gap = 8 * settings.interfaceFactor
     let rows = panel.expanded(by: -gap).rows(buttons.count, gap: gap)
-    for (button, frame) in zip(buttons, rows) {
+    for ((button, _), frame) in zip(buttons, rows) {
       button.style = settings.style
       button.frame = frame
     }

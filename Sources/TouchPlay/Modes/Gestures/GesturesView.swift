@@ -34,13 +34,13 @@ final class GesturesView: View {
     super.init()
     model.onReport = { [weak self] in self?.report($0) }
     identifier = "Gestures"
-    for button in [debuggerButton, learnedButton] { button.isExcludedFromDigest = true }
     debuggerButton.addTarget(self, action: GesturesView.togglePanel, for: .touchUpInside)
     learnedButton.addTarget(self, action: GesturesView.openList, for: .touchUpInside)
-    for view in [table, strip, trail, panel, captions, debuggerButton, learnedButton, menu] {
+    let buttons = [debuggerButton, learnedButton]
+    for button in buttons { button.isExcludedFromDigest = true }
+    for view in [table, strip, trail, panel, captions] + buttons + [menu, list, learn] {
       addSubview(view)
     }
-    for view in [list, learn] { addSubview(view) }
     table.onDraw = { [trail] in trail.setNeedsDisplay() }
     list.onLearn = { [unowned self] in learn.open() }
     list.onDelete = { [unowned self] in askToDelete($0) }
@@ -62,19 +62,17 @@ final class GesturesView: View {
   }
 
   func closeFrontmost() -> Bool {
-    for (isOpen, close) in [
-      (learn.isOpen, learn.close), (list.isOpen, list.close), (menu.isOpen, menu.close),
-    ] where isOpen {
-      close()
-      return true
-    }
-    return false
+    guard let open = modals.first(where: \.isOpen) else { return false }
+    open.close()
+    return true
   }
+
+  /// What can be open over the table, frontmost first.
+  private var modals: [ModalView] { [learn, list, menu] }
 
   /// Updates the appearance of what is open.
   func settingsChanged() {
-    let panels: [ModalView] = [menu, list, learn]
-    for panel in panels where panel.isOpen { panel.layoutSubviews() }
+    for modal in modals where modal.isOpen { modal.layoutSubviews() }
   }
 
   func stopAll() {
