@@ -5,7 +5,7 @@ internal import TrackerKitSDL
 /// Renders a session as a film, frame by frame, through `ffmpeg`.
 struct Film {
   enum Failure: Error {
-    case program(FFmpeg.Failure)
+    case program(PipedProgram.Failure)
     case session(SessionError)
     case file(FileError)
   }
@@ -50,7 +50,7 @@ struct Film {
   ) throws(Failure) -> (answer: [UInt8], damage: SessionDamage?) {
     let replay = try rethrow(open(), as: Failure.session)
     let painter = ReplayPainter(replay, size: size, assets: assets)
-    let program = try rethrow(FFmpeg(arguments), as: Failure.program)
+    let program = try rethrow(PipedProgram("ffmpeg", arguments), as: Failure.program)
     for frame in 0..<times.count {
       try rethrow(replay.play(until: times[frame]), as: Failure.session)
       try rethrow(painter.paint().withBytes(program.write), as: Failure.program)
