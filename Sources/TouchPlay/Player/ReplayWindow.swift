@@ -38,10 +38,9 @@ final class ReplayWindow: Application {
     let root = Window(frame: Rect(origin: .zero, size: place.geometry().points))
     root.addSubview(view)
     root.addSubview(bar)
-    bar.onCommand = { [unowned self] in perform($0) }
-    bar.onSeek = { [unowned self] in
-      transport.seek(to: $0)
-      update()
+    bar.slider.addTarget(self, action: ReplayWindow.sought, for: .valueChanged)
+    for button in bar.buttons {
+      button.addTarget(self, action: ReplayWindow.tapped, for: .touchUpInside)
     }
     view.onTouch = { [unowned self] in pictureTouched() }
     show(root)
@@ -114,6 +113,13 @@ final class ReplayWindow: Application {
       if transport.isPlaying, !bar.isSeeking { bar.isHidden = true }
     }
   }
+
+  private func sought(_ slider: Slider) {
+    transport.seek(to: slider.value)
+    update()
+  }
+
+  private func tapped(_ button: CommandButton<Transport>) { perform(button.command) }
 
   private func perform(_ command: Command<Transport>) {
     command.perform(transport)

@@ -2,30 +2,23 @@ internal import TrackerKit
 
 /// The player's controls: a slider for the position, and buttons for everything else.
 final class TransportBar: View {
-  /// Called with the command of a tapped button.
-  var onCommand: ((Command<Transport>) -> Void)?
-  /// Called when the slider is moved, with the seconds from the session's start.
-  var onSeek: ((Double) -> Void)?
   /// The style, already scaled.
   var style = ControlStyle.dark { didSet { if style != oldValue { restyle() } } }
   /// The smallest edge of a touch target, in points.
   var minimumEdge = 44.0
-  private let slider = Slider()
+  /// The position, in seconds from the session's start.
+  let slider = Slider()
   private let elapsed = Label()
   private let total = Label()
   private let range = TransportRange()
-  private let buttons = Command<Transport>.buttons.map { CommandButton($0) }
+  let buttons = Command<Transport>.buttons.map { CommandButton($0) }
 
   override init(frame: Rect = .zero) {
     super.init(frame: frame)
     slider.identifier = "seek"
     elapsed.alignment = .trailing
     for view in [range, slider, elapsed, total] + buttons { addSubview(view) }
-    slider.addTarget(self, action: TransportBar.sought, for: .valueChanged)
-    for button in buttons {
-      button.identifier = button.command.id
-      button.addTarget(self, action: TransportBar.tapped, for: .touchUpInside)
-    }
+    for button in buttons { button.identifier = button.command.id }
     restyle()
   }
 
@@ -40,10 +33,6 @@ final class TransportBar: View {
     range.duration = transport.duration
     for button in buttons { button.show(transport) }
   }
-
-  private func sought(_ slider: Slider) { onSeek?(slider.value) }
-
-  private func tapped(_ button: CommandButton<Transport>) { onCommand?(button.command) }
 
   /// A time such as `1:02.5`; from one hour on, such as `1:00:02`.
   static func time(_ seconds: Double) -> String {

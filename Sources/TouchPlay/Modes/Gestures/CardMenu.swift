@@ -2,18 +2,16 @@ internal import TrackerKit
 
 /// The menu that a long press opens beside the finger; a touch outside its buttons closes it (rule
 /// G2).
-final class CardMenu: ModalView {
+final class CardMenu: SettingsModalView {
   typealias Item = (title: String, action: () -> Void)
 
   private static let width = 180.0
 
-  private let settings: Settings
   private var buttons: [(button: Button, action: () -> Void)] = []
   private var location = Point.zero
 
-  init(settings: Settings) {
-    self.settings = settings
-    super.init()
+  override init(settings: Settings) {
+    super.init(settings: settings)
     identifier = "Menu"
     isExcludedFromDigest = true
   }

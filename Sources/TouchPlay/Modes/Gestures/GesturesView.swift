@@ -14,8 +14,8 @@ final class GesturesView: View {
   let model: GesturesModel
   private let settings: Settings
   private let trail: TrailView
-  private let debuggerButton: Button
-  private let learnedButton: Button
+  private let debuggerButton = Button("Debugger")
+  private let learnedButton = Button("Learned")
   /// Whether the user wants the panel open; nil before the first choice.
   private var isPanelWanted: Bool?
 
@@ -29,8 +29,6 @@ final class GesturesView: View {
     menu = CardMenu(settings: settings)
     learn = LearnView(settings: settings, templates: model.templates)
     list = TemplateListView(settings: settings, templates: model.templates)
-    debuggerButton = Button("Debugger", style: settings.style)
-    learnedButton = Button("Learned", style: settings.style)
     super.init()
     model.onReport = { [weak self] in self?.report($0) }
     identifier = "Gestures"

@@ -22,8 +22,6 @@ final class NumberOutlines {
 struct NumberOutline: Sendable {
   /// The digits from left to right; an offset locates a shape's origin, in digit heights.
   let shapes: [(shape: VectorShape, offset: Point)]
-  /// The bounding rectangle, in digit heights: 1 high, centered on the origin.
-  let bounds: Rect
 
   /// Sets digits in a row, at least one; `drawings` has the shape of each digit at its index.
   init(digits: [Int], drawings: [VectorShape]) {
@@ -37,7 +35,6 @@ struct NumberOutline: Sendable {
     }
     let center = Point(x: end / 2, y: 0.5)
     shapes = row.map { ($0.shape, $0.offset - center) }
-    bounds = Rect(x: -end / 2, y: -0.5, width: end, height: 1)
   }
 
   /// The gap between two digits; pairs whose sides interlock are set closer.
@@ -69,14 +66,11 @@ struct OutlineContour: Sendable {
   let start: Point
   /// The pieces; the last one ends at the start.
   let pieces: [Piece]
+}
 
+extension OutlineContour {
   init(_ x: Double, _ y: Double, _ pieces: Piece...) {
     self.init(start: Point(x: x, y: y), pieces: pieces)
-  }
-
-  private init(start: Point, pieces: [Piece]) {
-    self.start = start
-    self.pieces = pieces
   }
 
   /// The outline rotated by half a turn within a digit of a given width: a 6 becomes a 9.

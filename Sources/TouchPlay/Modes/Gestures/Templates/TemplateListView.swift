@@ -1,14 +1,13 @@
 internal import TrackerKit
 
 /// A list of the learned gestures, each with a picture and a Delete button (rule G4).
-final class TemplateListView: ModalView {
+final class TemplateListView: SettingsModalView {
   private static let size = Size(width: 420, height: 520)
 
-  private let settings: Settings
   private let templates: LearnedTemplates
-  private let title: Label
-  private let learn: Button
-  private let closing: Button
+  private let title = Label()
+  private let learn = Button("Learn new")
+  private let closing = Button("Close")
   private let scroller = ScrollView()
   private var rows: [TemplateRow] = []
   private var isEditable = true
@@ -16,12 +15,8 @@ final class TemplateListView: ModalView {
   var onDelete: ((LearnedTemplate) -> Void)?
 
   init(settings: Settings, templates: LearnedTemplates) {
-    self.settings = settings
     self.templates = templates
-    title = Label("Learned gestures", style: settings.style)
-    learn = Button("Learn new", style: settings.style)
-    closing = Button("Close", style: settings.style)
-    super.init()
+    super.init(settings: settings)
     identifier = "Learned gestures"
     isExcludedFromDigest = true
     backdropColor = Color.black.opacity(0.4)
@@ -64,7 +59,7 @@ final class TemplateListView: ModalView {
 
   override func layoutSubviews() {
     let factor = settings.interfaceFactor
-    show(settings.style, size: Self.size * factor, cornerRadius: 14 * factor)
+    showPanel(Self.size, cornerRadius: 14)
     let gap = min(10 * factor, panel.size.height * 0.03)
     let line = min(settings.style.targetSize, panel.size.height * 0.2)
     let inner = panel.expanded(by: -gap)
