@@ -21,11 +21,10 @@ extension Command<Transport> {
   // MARK: Playing
 
   static var play: Command {
-    var command = Command(
+    Command(
       "play", keys: [CommandKey("Space")], mediaKeys: [.play, .pause], meaning: "play/pause",
-      perform: { $0.togglePlaying() })
-    command.face = { CommandFace(symbol: $0.isPlaying ? .pause : .play) }
-    return command
+      perform: { $0.togglePlaying() },
+      face: { CommandFace(symbol: $0.isPlaying ? .pause : .play) })
   }
 
   static var forward: Command {
@@ -83,11 +82,10 @@ extension Command<Transport> {
   }
 
   static var plainSpeed: Command {
-    var command = Command(
+    Command(
       "plainSpeed", keys: [CommandKey("0")], meaning: "normal speed",
-      perform: { $0.changeSpeed(by: nil) })
-    command.face = { CommandFace(title: TransportBar.text(ofSpeed: $0.speed)) }
-    return command
+      perform: { $0.changeSpeed(by: nil) },
+      face: { CommandFace(title: TransportBar.text(ofSpeed: $0.speed)) })
   }
 
   // MARK: Range

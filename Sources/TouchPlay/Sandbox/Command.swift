@@ -15,7 +15,7 @@ struct Command<Target>: Identifiable, Sendable {
   /// A description for the help.
   let meaning: String
   /// The current face of its button.
-  var face: @Sendable (Target) -> CommandFace
+  let face: @Sendable (Target) -> CommandFace
   /// Whether the panel with its button closes afterward.
   let closes: Bool
   /// Whether a kiosk offers it to the public (rule H3).
@@ -29,19 +29,19 @@ struct Command<Target>: Identifiable, Sendable {
   /// Ends a command that lasts while its key or button is held; nil for other commands.
   let release: Action?
 
-  /// Creates a command whose button has a constant face.
+  /// Creates a command; without a `face`, its button has a constant one.
   init(
     _ id: String, section: CommandSection = .looks, keys: [CommandKey] = [],
     mediaKeys: [RemoteControl] = [], meaning: String = "", title: String = "",
     symbol: CommandFace.Symbol? = nil, closes: Bool = false, isPublic: Bool = true,
     isShown: @escaping Condition = { _ in true }, isOn: @escaping Condition = { _ in false },
     isPossible: @escaping Condition = { _ in true }, perform: @escaping Action,
-    release: Action? = nil
+    release: Action? = nil, face: (@Sendable (Target) -> CommandFace)? = nil
   ) {
     (self.id, self.section, self.meaning) = (id, section, meaning)
     (self.keys, self.mediaKeys) = (keys, mediaKeys)
-    let face = CommandFace(title: title, symbol: symbol)
-    self.face = { _ in face }
+    let constant = CommandFace(title: title, symbol: symbol)
+    self.face = face ?? { _ in constant }
     (self.closes, self.isPublic) = (closes, isPublic)
     (self.isShown, self.isOn, self.isPossible) = (isShown, isOn, isPossible)
     (self.perform, self.release) = (perform, release)

@@ -63,7 +63,7 @@ struct NewModeTests {
   @Test("H1 --mode takes a new mode, for play and for replays")
   func option() throws {
     let command = try PlayCommand(["--mode", "circles"], modes: Self.modes)
-    #expect(command.mode == .circles)
+    #expect(command.configuration.mode == .circles)
     let help = try #require(try Help(modes: Self.modes).answer(to: ["help", "play"]))
     #expect(help.contains("eightball, check or circles (touchy)"))
     let fault = #expect(throws: Fault.self) { _ = try PlayCommand(["--mode", "circles"]) }

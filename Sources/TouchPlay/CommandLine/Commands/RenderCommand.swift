@@ -106,20 +106,6 @@ struct RenderCommand: Subcommand {
   // MARK: Films
 
   private func makeFilm(of recording: RecordingFile) throws(Fault) {
-    let film = try film(of: recording)
-    let fault = { (failure: Film.Failure) -> Fault in
-      switch failure {
-      case .program(let failure): Fault(failure, path: output)
-      case .session(let error): recording.fault(error)
-      case .file(let error): Fault(error, path: output)
-      }
-    }
-    let damage = try rethrow(
-      film.make(form, at: output, replaces: options.has("--force")), as: fault)
-    damage?.warn(path: input.path)
-  }
-
-  private func film(of recording: RecordingFile) throws(Fault) -> Film {
     let header = try rethrow(recording.open().header, as: recording.fault)
     header.program.warnIfForeign(path: input.path)
     let duration = try rethrow(Replay.duration(of: recording.open()), as: recording.fault)
@@ -127,11 +113,13 @@ struct RenderCommand: Subcommand {
     let end = min(part.end ?? duration, duration)
     let times = FrameTimes(
       start: header.start.advanced(bySeconds: part.start), seconds: end - part.start, rate: rate)
-    return Film(
+    // A GIF's frames are drawn twice.
+    let passes = form == .gif ? 2 : 1
+    let film = Film(
+      recording: recording, configuration: configuration, path: output,
       size: size(recorded: header.geometry), times: times, assets: AssetsFolder.find(),
-      progress: ProgressBar(total: times.count * Film.passes(form))
-    ) { [configuration] () throws(SessionError) in
-      try Replay(recording.open(), configuration)
-    }
+      progress: ProgressBar(total: times.count * passes))
+    let damage = try film.make(form, replaces: options.has("--force"))
+    damage?.warn(path: input.path)
   }
 }

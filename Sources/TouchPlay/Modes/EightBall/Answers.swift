@@ -72,7 +72,7 @@ enum Answers {
 
 extension StringProtocol {
   /// The text without surrounding white space and byte order marks.
-  fileprivate var trimmed: String {
+  var trimmed: String {
     func isBlank(_ character: Character) -> Bool {
       character.isWhitespace || character == "\u{FEFF}"
     }
