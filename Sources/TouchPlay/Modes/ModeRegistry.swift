@@ -2,18 +2,11 @@ internal import TrackerKit
 
 /// The available modes, in the order of their keys.
 struct ModeRegistry: Sendable {
-  static let standard = ModeRegistry(.touchy, .lines, .trace, .gestures, .eightball, .check)
+  static let standard = ModeRegistry(
+    all: [.touchy, .lines, .trace, .gestures, .eightball, .check])
 
   /// All modes; at least one.
   let all: [Mode]
-
-  init(_ first: Mode, _ others: Mode...) {
-    all = [first] + others
-  }
-
-  private init(all: [Mode]) {
-    self.all = all
-  }
 
   /// The default mode.
   var first: Mode { all[0] }
@@ -39,11 +32,7 @@ struct ModeRegistry: Sendable {
   func mode(named id: String) -> Mode? { all.first { $0.id == id } }
 
   /// The modes' names as accepted by the command line.
-  var choices: String {
-    let names = all.map(\.id)
-    guard let last = names.last, names.count > 1 else { return names.joined() }
-    return names.dropLast().joined(separator: ", ") + " or " + last
-  }
+  var choices: String { all.map(\.id).listed("or") }
 
   /// The next mode, cyclically.
   func next(after mode: Mode) -> Mode { neighbor(of: mode, 1) }
@@ -65,15 +54,20 @@ extension ModeRegistry {
       all.map { .mode($0) } + [
         .nextMode, .previousMode, .shake, .record, .clear, .undo, .redo, .inspector, .rings,
         .size, .edge, .theme, .picture, .replay, .liftAll, .help, .fullscreen, .escape, .quit,
-      ] + all.flatMap(\.commands)
+      ] + ofModes
     return CommandSection.allCases.flatMap { section in all.filter { $0.section == section } }
   }
 
   /// The commands that have a button, in the HUD's order.
   var buttons: [Command<Sandbox>] {
-    all.map { .mode($0) } + [.undo, .redo, .clear, .shake] + all.flatMap(\.commands) + [
+    all.map { .mode($0) } + [.undo, .redo, .clear, .shake] + ofModes + [
       .record, .replay, .picture, .inspector, .rings, .help, .fullscreen, .size, .edge, .theme,
       .liftAll, .quit,
     ]
+  }
+
+  /// The commands that modes add; their buttons are shown only in their modes.
+  private var ofModes: [Command<Sandbox>] {
+    all.flatMap { mode in mode.commands.map { $0.shown { $0.mode == mode } } }
   }
 }

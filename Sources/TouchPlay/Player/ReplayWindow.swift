@@ -179,11 +179,11 @@ extension ReplayWindow.Place {
 extension Command<ReplayWindow> {
   fileprivate static var all: [Command] {
     [
-      Command("quit", keys: Command<Sandbox>.quit.keys, perform: { $0.loop.stop() }),
+      Command(id: "quit", keys: Command<Sandbox>.quit.keys, perform: { $0.loop.stop() }),
       Command(
-        "fullscreen", keys: Command<Sandbox>.fullscreen.keys,
+        id: "fullscreen", keys: Command<Sandbox>.fullscreen.keys,
         perform: { $0.place.toggleFullscreen() }),
-      Command("escape", keys: Command<Sandbox>.escape.keys, perform: { $0.escape() }),
+      Command(id: "escape", keys: Command<Sandbox>.escape.keys, perform: { $0.escape() }),
     ]
   }
 }

@@ -9,42 +9,33 @@ struct Command<Target>: Identifiable, Sendable {
   typealias Action = @Sendable (Target) -> Void
 
   let id: String
-  let section: CommandSection
-  let keys: [CommandKey]
-  let mediaKeys: [RemoteControl]
+  var section = CommandSection.looks
+  var keys: [CommandKey] = []
+  var mediaKeys: [RemoteControl] = []
   /// A description for the help.
-  let meaning: String
-  /// The current face of its button.
-  let face: @Sendable (Target) -> CommandFace
+  var meaning = ""
+  /// The title and the symbol of its button, unless they change.
+  var title = ""
+  var symbol: CommandFace.Symbol?
   /// Whether the panel with its button closes afterward.
-  let closes: Bool
+  var closes = false
   /// Whether a kiosk offers it to the public (rule H3).
-  let isPublic: Bool
-  private(set) var isShown: Condition
+  var isPublic = true
+  /// Whether its button is shown.
+  var isShown: Condition = { _ in true }
   /// Whether the thing it toggles is on.
-  let isOn: Condition
+  var isOn: Condition = { _ in false }
   /// Whether it is currently available.
-  let isPossible: Condition
+  var isPossible: Condition = { _ in true }
   let perform: Action
   /// Ends a command that lasts while its key or button is held; nil for other commands.
-  let release: Action?
+  var release: Action?
+  /// The current face of a button that changes; nil for other commands.
+  var changingFace: (@Sendable (Target) -> CommandFace)?
 
-  /// Creates a command; without a `face`, its button has a constant one.
-  init(
-    _ id: String, section: CommandSection = .looks, keys: [CommandKey] = [],
-    mediaKeys: [RemoteControl] = [], meaning: String = "", title: String = "",
-    symbol: CommandFace.Symbol? = nil, closes: Bool = false, isPublic: Bool = true,
-    isShown: @escaping Condition = { _ in true }, isOn: @escaping Condition = { _ in false },
-    isPossible: @escaping Condition = { _ in true }, perform: @escaping Action,
-    release: Action? = nil, face: (@Sendable (Target) -> CommandFace)? = nil
-  ) {
-    (self.id, self.section, self.meaning) = (id, section, meaning)
-    (self.keys, self.mediaKeys) = (keys, mediaKeys)
-    let constant = CommandFace(title: title, symbol: symbol)
-    self.face = face ?? { _ in constant }
-    (self.closes, self.isPublic) = (closes, isPublic)
-    (self.isShown, self.isOn, self.isPossible) = (isShown, isOn, isPossible)
-    (self.perform, self.release) = (perform, release)
+  /// The current face of its button.
+  func face(_ target: Target) -> CommandFace {
+    changingFace?(target) ?? CommandFace(title: title, symbol: symbol)
   }
 
   var isHeld: Bool { release != nil }
