@@ -100,4 +100,3 @@ extension Recognition {
     target = recognizer.view?.identifier ?? ""
   }
 }
-

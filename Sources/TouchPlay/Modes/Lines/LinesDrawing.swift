@@ -145,7 +145,8 @@ extension LinesDrawing: Model {
     try visitor.visit(&offset)
     var shapes = fingers.all.map { finger in
       FingerShape(
-        number: finger.touch.number, isPaired: fingers.isPaired(finger.touch), begin: finger.begin, location: finger.location, isDrawing: finger.isDrawing)
+        number: finger.touch.number, isPaired: fingers.isPaired(finger.touch), begin: finger.begin,
+        location: finger.location, isDrawing: finger.isDrawing)
     }
     try visitor.visit(&shapes, named: "inProgress")
   }
