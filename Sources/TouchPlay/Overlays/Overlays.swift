@@ -65,7 +65,9 @@ final class Overlays {
   }
 
   func touchesChanged(_ event: TouchEvent) {
-    if event.kind == .began, event.changedTouches.contains(where: { message.covers($0.location) }) {
+    if event.kind == .began, let box = message.box,
+      event.changedTouches.contains(where: { box.contains($0.location) })
+    {
       hideMessage()
     }
     inspector.update(event)

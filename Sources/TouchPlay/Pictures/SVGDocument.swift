@@ -169,8 +169,7 @@ extension SVGText {
   fileprivate mutating func add(_ shape: SVGShape, _ color: Color) {
     var attributes = shape.attributes
     if let paint = shape.paint {
-      let digits = String(color.packed >> 8 | 0x1000000, radix: 16, uppercase: true).dropFirst()
-      attributes.append((paint, "#" + digits))
+      attributes.append((paint, color.hexadecimal))
       if color.alpha < 255 {
         attributes.append((paint + "-opacity", Self.number(Double(color.alpha) / 255)))
       }

@@ -20,7 +20,7 @@ final class ReplayWindow: Application {
     var toggleFullscreen: () -> Void = {}
   }
 
-  fileprivate let place: Place
+  private let place: Place
   private let transport: Transport
   private let view: ReplayView
   let bar = TransportBar()
@@ -92,7 +92,10 @@ final class ReplayWindow: Application {
       stayAwake()
       return perform(command)
     }
-    Command<ReplayWindow>.all.command(for: key)?.perform(self)
+    // The player shares these keys with `play`.
+    if Command<Sandbox>.quit.has(key) { loop.stop() }
+    if Command<Sandbox>.fullscreen.has(key) { place.toggleFullscreen() }
+    if Command<Sandbox>.escape.has(key) { escape() }
   }
 
   override func remoteControlReceived(_ mediaKey: RemoteControl) {
@@ -172,19 +175,6 @@ extension ReplayWindow.Place {
         scale
           ?? InterfaceFactor.fitting(stage.platform.geometry, display: stage.window.displaySize)
       }, toggleFullscreen: { stage.window.toggleFullscreen() })
-  }
-}
-
-/// The commands that the player shares with `play`.
-extension Command<ReplayWindow> {
-  fileprivate static var all: [Command] {
-    [
-      Command(id: "quit", keys: Command<Sandbox>.quit.keys, perform: { $0.loop.stop() }),
-      Command(
-        id: "fullscreen", keys: Command<Sandbox>.fullscreen.keys,
-        perform: { $0.place.toggleFullscreen() }),
-      Command(id: "escape", keys: Command<Sandbox>.escape.keys, perform: { $0.escape() }),
-    ]
   }
 }
 

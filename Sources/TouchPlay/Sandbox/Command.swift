@@ -40,6 +40,9 @@ struct Command<Target>: Identifiable, Sendable {
 
   var isHeld: Bool { release != nil }
 
+  /// Whether a key that was pressed triggers it.
+  func has(_ key: KeyChange) -> Bool { keys.contains { $0.matches(key) } }
+
   /// A copy with a condition for showing its button.
   func shown(_ isShown: @escaping Condition) -> Command {
     var command = self
@@ -64,7 +67,7 @@ enum CommandSection: CaseIterable {
 extension Array {
   /// The command for a key that was pressed; nil if there is none.
   func command<Target>(for key: KeyChange) -> Command<Target>? where Element == Command<Target> {
-    first { $0.keys.contains { $0.matches(key) } }
+    first { $0.has(key) }
   }
 
   /// The command for a media key; nil if there is none.

@@ -19,10 +19,8 @@ enum Answers {
     do throws(SessionError) {
       bytes = try FileSource(path: path).content(atMost: largestFile)
     } catch {
-      var reason = "\(error)"
-      if case .unreadable(let words, _) = error { reason = words }
       throw Fault(
-        code: .noInput, subject: path, problem: "cannot be read (\(reason))",
+        code: .noInput, subject: path, problem: "cannot be read (\(error.reason))",
         advice: "check the name and the permissions")
     }
     guard bytes.count <= largestFile else {

@@ -13,7 +13,6 @@ final class CardMenu: SettingsModalView {
   override init(settings: Settings) {
     super.init(settings: settings)
     identifier = "Menu"
-    isExcludedFromDigest = true
   }
 
   func open(_ items: [Item], at location: Point) {

@@ -1,7 +1,7 @@
 internal import TrackerKit
 
 /// The mode's view: the table with its cards, the strip above it, and overlays.
-final class GesturesView: View {
+final class GesturesView: SettingsView {
   let table: TableView
   let strip: StripView
   let captions = CaptionsView()
@@ -12,7 +12,6 @@ final class GesturesView: View {
   let debugger = GestureDebugger()
   unowned var host: Sandbox?
   let model: GesturesModel
-  private let settings: Settings
   private let trail: TrailView
   private let debuggerButton = Button("Debugger")
   private let learnedButton = Button("Learned")
@@ -21,7 +20,6 @@ final class GesturesView: View {
 
   init(model: GesturesModel, settings: Settings) {
     self.model = model
-    self.settings = settings
     table = TableView(model: model)
     strip = StripView(model: model, table: table)
     trail = TrailView(ground: table.ground)
@@ -29,16 +27,16 @@ final class GesturesView: View {
     menu = CardMenu(settings: settings)
     learn = LearnView(settings: settings, templates: model.templates)
     list = TemplateListView(settings: settings, templates: model.templates)
-    super.init()
+    super.init(settings: settings)
     model.onReport = { [weak self] in self?.report($0) }
     identifier = "Gestures"
     debuggerButton.addTarget(self, action: GesturesView.togglePanel, for: .touchUpInside)
     learnedButton.addTarget(self, action: GesturesView.openList, for: .touchUpInside)
     let buttons = [debuggerButton, learnedButton]
-    for button in buttons { button.isExcludedFromDigest = true }
-    for view in [table, strip, trail, panel, captions] + buttons + [menu, list, learn] {
-      addSubview(view)
-    }
+    let over = [trail, panel, captions] + buttons + [menu, list, learn]
+    for view in [table, strip] + over { addSubview(view) }
+    for view in over { view.isExcludedFromDigest = true }
+    for view in [trail, panel, captions] { view.isUserInteractionEnabled = false }
     table.onDraw = { [trail] in trail.setNeedsDisplay() }
     list.onLearn = { [unowned self] in learn.open() }
     list.onDelete = { [unowned self] in askToDelete($0) }
@@ -173,8 +171,6 @@ final class TrailView: View {
   init(ground: GroundRecognizers) {
     self.ground = ground
     super.init()
-    isExcludedFromDigest = true
-    isUserInteractionEnabled = false
   }
 
   override func draw(in canvas: Canvas) {
@@ -197,12 +193,6 @@ final class CaptionsView: View {
   var factor = 1.0
   private var entries: [(number: Int, text: String)] = []
   private var shownCount = 0
-
-  override init(frame: Rect = .zero) {
-    super.init(frame: frame)
-    isExcludedFromDigest = true
-    isUserInteractionEnabled = false
-  }
 
   var captions: [String] { entries.map(\.text) }
 

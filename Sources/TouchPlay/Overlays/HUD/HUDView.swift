@@ -15,7 +15,7 @@ final class HUDView: SettingsView {
   var geometry = DisplayGeometry(points: .zero)
   let handle: HUDHandle
   private let panel: HUDPanel
-  private let hint = HUDHint()
+  private let hint: HUDHint
   /// When the finger came down that opened the panel; nil while it is closed.
   private(set) var openedAt: Timestamp?
   private var foldTimer: LoopTimer?
@@ -24,6 +24,7 @@ final class HUDView: SettingsView {
   override init(settings: Settings) {
     handle = HUDHandle(style: settings.style)
     panel = HUDPanel(settings: settings)
+    hint = HUDHint(settings: settings)
     super.init(settings: settings)
     panel.isHidden = true
     handle.alpha = Self.fadedAlpha
@@ -47,7 +48,7 @@ final class HUDView: SettingsView {
   }
 
   func showHint(on loop: EventLoop) {
-    hint.show(settings, on: loop)
+    hint.show(on: loop)
     setNeedsLayout()
   }
 

@@ -19,7 +19,6 @@ final class LearnView: SettingsModalView {
     self.templates = templates
     super.init(settings: settings)
     identifier = "Learn"
-    isExcludedFromDigest = true
     dismissal = .never
     field.maximumLength = LearnedTemplate.longestName
     cancel.addTarget(self, action: LearnView.close, for: .touchUpInside)

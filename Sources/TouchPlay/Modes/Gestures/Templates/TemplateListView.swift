@@ -18,7 +18,6 @@ final class TemplateListView: SettingsModalView {
     self.templates = templates
     super.init(settings: settings)
     identifier = "Learned gestures"
-    isExcludedFromDigest = true
     backdropColor = Color.black.opacity(0.4)
     learn.addTarget(self, action: TemplateListView.learnTapped, for: .touchUpInside)
     closing.addTarget(self, action: TemplateListView.close, for: .touchUpInside)
@@ -42,7 +41,7 @@ final class TemplateListView: SettingsModalView {
   func update() {
     for row in rows { row.removeFromSuperview() }
     rows = templates.all.map { template in
-      let row = TemplateRow(template, style: settings.style, isEditable: isEditable)
+      let row = TemplateRow(template, isEditable: isEditable)
       row.onDelete = { [unowned self] in onDelete?(template) }
       scroller.content.addSubview(row)
       return row
@@ -89,16 +88,14 @@ final class TemplateListView: SettingsModalView {
 
 final class TemplateRow: View {
   private let template: LearnedTemplate
-  var style: ControlStyle { didSet { if style != oldValue { show(style) } } }
+  var style = ControlStyle.light { didSet { if style != oldValue { show(style) } } }
   private let label: Label
-  private let delete: Button
+  private let delete = Button("Delete")
   var onDelete: (() -> Void)?
 
-  init(_ template: LearnedTemplate, style: ControlStyle, isEditable: Bool) {
+  init(_ template: LearnedTemplate, isEditable: Bool) {
     self.template = template
-    self.style = style
-    label = Label(template.title, style: style)
-    delete = Button("Delete", style: style)
+    label = Label(template.title)
     super.init()
     delete.isHidden = !isEditable
     delete.addTarget(self, action: TemplateRow.deleteTapped, for: .touchUpInside)
