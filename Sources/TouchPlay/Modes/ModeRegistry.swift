@@ -34,15 +34,10 @@ struct ModeRegistry: Sendable {
   /// The modes' names as accepted by the command line.
   var choices: String { all.map(\.id).listed("or") }
 
-  /// The next mode, cyclically.
-  func next(after mode: Mode) -> Mode { neighbor(of: mode, 1) }
-
-  /// The previous mode, cyclically.
-  func previous(before mode: Mode) -> Mode { neighbor(of: mode, all.count - 1) }
-
-  private func neighbor(of mode: Mode, _ distance: Int) -> Mode {
+  /// The mode one step after another (1) or before it (-1), cyclically.
+  func neighbor(of mode: Mode, _ step: Int) -> Mode {
     let index = all.firstIndex(of: mode) ?? 0
-    return all[(index + distance) % all.count]
+    return all[(index + step + all.count) % all.count]
   }
 }
 

@@ -15,13 +15,13 @@ extension Command<Sandbox> {
   static var nextMode: Command {
     Command(
       id: "nextMode", section: .modes, keys: [CommandKey("Tab")], mediaKeys: [.next],
-      meaning: "next mode", perform: { $0.change(to: $0.settings.modes.next(after: $0.mode)) })
+      meaning: "next mode", perform: { $0.change(to: $0.settings.modes.neighbor(of: $0.mode, 1)) })
   }
 
   static var previousMode: Command {
     Command(
       id: "previousMode", section: .modes, mediaKeys: [.previous],
-      perform: { $0.change(to: $0.settings.modes.previous(before: $0.mode)) })
+      perform: { $0.change(to: $0.settings.modes.neighbor(of: $0.mode, -1)) })
   }
 
   // MARK: Motions
