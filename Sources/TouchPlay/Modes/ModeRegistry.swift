@@ -63,6 +63,12 @@ extension ModeRegistry {
 
   /// The commands that modes add; their buttons are shown only in their modes.
   private var ofModes: [Command<Sandbox>] {
-    all.flatMap { mode in mode.commands.map { $0.shown { $0.mode == mode } } }
+    all.flatMap { mode in
+      mode.commands.map { command in
+        var command = command
+        command.isShown = { $0.mode == mode }
+        return command
+      }
+    }
   }
 }

@@ -50,7 +50,7 @@ extension Command<Transport> {
       Command(
         id: "to", keys: [CommandKey("]")], meaning: "set/clear end", symbol: .to,
         isOn: { $0.hasTo }, perform: { $0.toggleTo() }),
-      Command(id: "close", mediaKeys: [.stop], symbol: .close, perform: { $0.close() }),
+      Command(id: "close", mediaKeys: [.stop], symbol: .close, perform: { $0.isClosed = true }),
     ]
   }
 

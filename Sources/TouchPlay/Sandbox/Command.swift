@@ -42,13 +42,6 @@ struct Command<Target>: Identifiable, Sendable {
 
   /// Whether a key that was pressed triggers it.
   func has(_ key: KeyChange) -> Bool { keys.contains { $0.matches(key) } }
-
-  /// A copy with a condition for showing its button.
-  func shown(_ isShown: @escaping Condition) -> Command {
-    var command = self
-    command.isShown = isShown
-    return command
-  }
 }
 
 extension Command: Equatable {
