@@ -34,13 +34,16 @@ public final class FileSource: ByteSource {
 
   /// The content of a small file; nil if it cannot be read.
   package static func content(of path: String) -> [UInt8]? {
-    guard let file = try? FileSource(file: path) else { return nil }
+    try? FileSource(file: path).content()
+  }
+
+  /// The rest of the file; if that is more than a number of bytes, only somewhat more than these.
+  package func content(atMost count: Int = .max) throws(SessionError) -> [UInt8] {
     var content: [UInt8] = []
-    while let part = try? file.read(atMost: 1 << 16) {
-      if part.isEmpty { return content }
+    while content.count <= count, case let part = try read(atMost: 1 << 16), !part.isEmpty {
       content += part
     }
-    return nil
+    return content
   }
 
   /// The next bytes, at most this many; empty at the end.

@@ -20,7 +20,7 @@ struct HUDPicture: Codable, Sendable, CustomTestStringConvertible {
   ]
 
   /// The modes that the references show: adding a mode changes none of them.
-  static let modes = ModeRegistry(.touchy, .lines, .trace, .gestures, .eightball)
+  static let modes = ModeRegistry(all: [.touchy, .lines, .trace, .gestures, .eightball])
 
   /// The largest part of a picture that is compared, before scaling: around the handle, where the
   /// panel opens.

@@ -111,9 +111,10 @@ final class DeliveryLog: DeliveryObserver {
 }
 
 extension Responder {
-  fileprivate var logName: String { identifier ?? "\(type(of: self))" }
+  /// Its name in the log and in the gesture debugger.
+  var logName: String { identifier ?? "\(type(of: self))" }
 }
 
 extension GestureRecognizer {
-  fileprivate var logName: String { name ?? "\(type(of: self))" }
+  var logName: String { name ?? "\(type(of: self))" }
 }

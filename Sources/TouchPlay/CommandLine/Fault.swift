@@ -144,7 +144,7 @@ extension Fault {
   }
 
   /// A fault for a failed run of `ffmpeg`.
-  init(_ error: FFmpeg.Failure, path: String) {
+  init(_ error: PipedProgram.Failure, path: String) {
     switch error {
     case .missing:
       self.init(

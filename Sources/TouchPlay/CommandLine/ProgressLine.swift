@@ -56,7 +56,6 @@ final class ProgressBar {
 
   func advance() {
     done += 1
-    guard line.isShown else { return }
     let now = SuspendingClock.now
     if let lastTime, now - lastTime < Self.pause { return }
     lastTime = now

@@ -5,12 +5,10 @@ protocol History: AnyObject {
   /// The change that undo would take back, such as `the last line`; nil if there is none.
   var undoName: String? { get }
   var canRedo: Bool { get }
-  /// Undoes the last change; false if there is none.
-  @discardableResult
-  func undo() -> Bool
-  /// Redoes the last undone change; false if there is none.
-  @discardableResult
-  func redo() -> Bool
+  /// Undoes the last change; does nothing if there is none.
+  func undo()
+  /// Redoes the last undone change; does nothing if there is none.
+  func redo()
   /// Removes everything; does nothing if there is nothing.
   func clear()
   /// Loads what is saved in the user's folder, and saves all changes from then on (rule L5).
@@ -68,18 +66,12 @@ final class EditHistory<Item: DrawnItem>: History {
     if !items.isEmpty { perform(.clear) }
   }
 
-  @discardableResult
-  func undo() -> Bool {
-    guard !log.done.isEmpty else { return false }
-    perform(.undo)
-    return true
+  func undo() {
+    if canUndo { perform(.undo) }
   }
 
-  @discardableResult
-  func redo() -> Bool {
-    guard let record = log.redo() else { return false }
-    show(record)
-    return true
+  func redo() {
+    if let record = log.redo() { show(record) }
   }
 
   private func perform(_ record: EditRecord<Item>) {

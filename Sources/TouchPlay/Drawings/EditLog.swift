@@ -100,12 +100,8 @@ struct NumberedItems<Item: DrawnItem>: Sendable {
 
   /// The index of the first item whose number is not below a number.
   private func index(of number: Int) -> Int {
-    var (low, high) = (0, numbers.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if numbers[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    return low
+    // Nearly all changes are to the last items.
+    numbers.lastIndex { $0 < number }.map { $0 + 1 } ?? 0
   }
 }
 

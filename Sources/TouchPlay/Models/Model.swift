@@ -148,6 +148,17 @@ extension Point: Model, ListElement {
   var dump: JSONValue { .array([.number(x), .number(y)]) }
 }
 
+/// State that belongs to a finger, with the finger's number.
+struct Numbered<Item: Model & ListElement>: Model, ListElement {
+  var number = 0
+  var item = Item()
+
+  mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
+    try visitor.visit(&number, in: FieldRange.counts, named: "number")
+    try item.visitFields(with: &visitor)
+  }
+}
+
 extension Double: ModelField {
   func combine(into digest: inout StateDigest) { digest.combine(self) }
   func encode(into writer: inout ByteWriter) { writer.double(self) }

@@ -16,21 +16,8 @@ class FingersController: ModeController {
   /// Visits the fingers for a dump; digests have the touches in any case.
   override func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     guard V.isDump else { return }
-    var markers = context.touches.allTouches.map {
-      Marker(number: $0.number, location: $0.location)
-    }
+    var markers = context.touches.allTouches.map { Numbered(number: $0.number, item: $0.location) }
     try visitor.visit(&markers, named: "markers")
-  }
-}
-
-/// A finger's number and location, for a dump.
-private struct Marker: Model, ListElement {
-  var number = 0
-  var location = Point.zero
-
-  mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
-    try visitor.visit(&number, in: FieldRange.counts, named: "number")
-    try location.visitFields(with: &visitor)
   }
 }
 

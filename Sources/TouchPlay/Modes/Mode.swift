@@ -11,29 +11,13 @@ struct Mode: Identifiable, Sendable {
   /// Its key, identified by its position on the keyboard.
   let key: String
   let meaning: String
-  let symbol: String
+  /// The name of its symbol; nil if that is its id.
+  var symbol: String?
   /// The commands for this mode only; the HUD shows them in the mode.
-  let commands: [Command<Sandbox>]
+  var commands: [Command<Sandbox>] = []
   /// Creates what accompanies the mode in a live session; nil if nothing does.
-  let companion: (@Sendable (PlaySession) -> any SessionCompanion)?
+  var companion: (@Sendable (PlaySession) -> any SessionCompanion)?
   let make: @Sendable (ModeContext) -> ModeController
-
-  /// Creates a mode; its symbol defaults to its id.
-  init(
-    id: String, title: String, key: String, meaning: String, symbol: String? = nil,
-    commands: [Command<Sandbox>] = [],
-    companion: (@Sendable (PlaySession) -> any SessionCompanion)? = nil,
-    make: @escaping @Sendable (ModeContext) -> ModeController
-  ) {
-    self.id = id
-    self.title = title
-    self.key = key
-    self.meaning = meaning
-    self.symbol = symbol ?? id
-    self.commands = commands.map { $0.shown { $0.mode.id == id } }
-    self.companion = companion
-    self.make = make
-  }
 }
 
 extension Mode: Hashable {

@@ -2,18 +2,11 @@ internal import TrackerKit
 
 /// The available modes, in the order of their keys.
 struct ModeRegistry: Sendable {
-  static let standard = ModeRegistry(.touchy, .lines, .trace, .gestures, .eightball, .check)
+  static let standard = ModeRegistry(
+    all: [.touchy, .lines, .trace, .gestures, .eightball, .check])
 
   /// All modes; at least one.
   let all: [Mode]
-
-  init(_ first: Mode, _ others: Mode...) {
-    all = [first] + others
-  }
-
-  private init(all: [Mode]) {
-    self.all = all
-  }
 
   /// The default mode.
   var first: Mode { all[0] }
@@ -39,21 +32,12 @@ struct ModeRegistry: Sendable {
   func mode(named id: String) -> Mode? { all.first { $0.id == id } }
 
   /// The modes' names as accepted by the command line.
-  var choices: String {
-    let names = all.map(\.id)
-    guard let last = names.last, names.count > 1 else { return names.joined() }
-    return names.dropLast().joined(separator: ", ") + " or " + last
-  }
+  var choices: String { all.map(\.id).listed("or") }
 
-  /// The next mode, cyclically.
-  func next(after mode: Mode) -> Mode { neighbor(of: mode, 1) }
-
-  /// The previous mode, cyclically.
-  func previous(before mode: Mode) -> Mode { neighbor(of: mode, all.count - 1) }
-
-  private func neighbor(of mode: Mode, _ distance: Int) -> Mode {
+  /// The mode one step after another (1) or before it (-1), cyclically.
+  func neighbor(of mode: Mode, _ step: Int) -> Mode {
     let index = all.firstIndex(of: mode) ?? 0
-    return all[(index + distance) % all.count]
+    return all[(index + step + all.count) % all.count]
   }
 }
 
@@ -65,15 +49,26 @@ extension ModeRegistry {
       all.map { .mode($0) } + [
         .nextMode, .previousMode, .shake, .record, .clear, .undo, .redo, .inspector, .rings,
         .size, .edge, .theme, .picture, .replay, .liftAll, .help, .fullscreen, .escape, .quit,
-      ] + all.flatMap(\.commands)
+      ] + ofModes
     return CommandSection.allCases.flatMap { section in all.filter { $0.section == section } }
   }
 
   /// The commands that have a button, in the HUD's order.
   var buttons: [Command<Sandbox>] {
-    all.map { .mode($0) } + [.undo, .redo, .clear, .shake] + all.flatMap(\.commands) + [
+    all.map { .mode($0) } + [.undo, .redo, .clear, .shake] + ofModes + [
       .record, .replay, .picture, .inspector, .rings, .help, .fullscreen, .size, .edge, .theme,
       .liftAll, .quit,
     ]
+  }
+
+  /// The commands that modes add; their buttons are shown only in their modes.
+  private var ofModes: [Command<Sandbox>] {
+    all.flatMap { mode in
+      mode.commands.map { command in
+        var command = command
+        command.isShown = { $0.mode == mode }
+        return command
+      }
+    }
   }
 }

@@ -3,20 +3,18 @@ internal import TrackerKit
 /// The help: all keys, in as many columns as are needed; a tap closes it (rule H1).
 ///
 /// Where there is no room for more columns, it scrolls.
-final class HelpView: ModalView {
+final class HelpView: SettingsModalView {
   private static let margin = 12.0
   /// The minimum width of one of several columns.
   private static let narrowest = 280.0
 
-  private let settings: Settings
   private let scroller = ScrollView()
   private let page = HelpPage()
   private let tap = TapGestureRecognizer()
   private var frameOfPanel = Rect.zero
 
-  init(settings: Settings) {
-    self.settings = settings
-    super.init()
+  override init(settings: Settings) {
+    super.init(settings: settings)
     dismissal = .never
     panelColor = Color(0x202428).opacity(0.94)
     scroller.bounces = false

@@ -92,13 +92,12 @@ final class InspectorView: SettingsView {
   private func keepFading() {
     guard isShown, fade?.isRunning != true, fingers.contains(where: { !$0.trail.isEmpty })
     else { return }
-    fade = window?.application?.loop.animate { [weak self] _ in self?.fadeOn() ?? false }
-  }
-
-  private func fadeOn() -> Bool {
-    dropFaded()
-    setNeedsDisplay()
-    return isShown && fingers.contains { !$0.trail.isEmpty }
+    fade = window?.application?.loop.animate { [weak self] _ in
+      guard let self else { return false }
+      dropFaded()
+      setNeedsDisplay()
+      return isShown && fingers.contains { !$0.trail.isEmpty }
+    }
   }
 
   private func dropFaded() {

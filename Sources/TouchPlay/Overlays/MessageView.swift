@@ -30,8 +30,6 @@ final class MessageView: SettingsView {
       height: box.size.height * factor)
   }
 
-  func covers(_ location: Point) -> Bool { box?.contains(location) ?? false }
-
   override func draw(in canvas: Canvas) {
     guard !text.isEmpty else { return }
     settings.scaled(bounds, in: canvas) { draw(in: canvas, $0) }

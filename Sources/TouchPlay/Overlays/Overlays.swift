@@ -65,7 +65,9 @@ final class Overlays {
   }
 
   func touchesChanged(_ event: TouchEvent) {
-    if event.kind == .began, event.changedTouches.contains(where: { message.covers($0.location) }) {
+    if event.kind == .began, let box = message.box,
+      event.changedTouches.contains(where: { box.contains($0.location) })
+    {
       hideMessage()
     }
     inspector.update(event)
@@ -104,15 +106,6 @@ final class Overlays {
   }
 }
 
-extension ModalView {
-  /// Sets the look of the panel and its preferred size, in points.
-  func show(_ style: ControlStyle, size: Size, cornerRadius radius: Double) {
-    panelColor = style.panel
-    panelSize = size
-    cornerRadius = radius
-  }
-}
-
 /// A view whose look depends on the settings.
 class SettingsView: View {
   final let settings: Settings
@@ -120,5 +113,22 @@ class SettingsView: View {
   init(settings: Settings) {
     self.settings = settings
     super.init()
+  }
+}
+
+/// A modal view whose look depends on the settings.
+class SettingsModalView: ModalView {
+  final let settings: Settings
+
+  init(settings: Settings) {
+    self.settings = settings
+    super.init()
+  }
+
+  /// Sets the look of the panel, and its preferred size and corner radius at factor 1.
+  final func showPanel(_ size: Size, cornerRadius radius: Double) {
+    panelColor = settings.style.panel
+    panelSize = size * settings.interfaceFactor
+    cornerRadius = radius * settings.interfaceFactor
   }
 }

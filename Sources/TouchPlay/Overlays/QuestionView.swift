@@ -5,13 +5,12 @@ internal import TrackerKit
 ///
 /// It takes all touches while it is open, so that answering does not draw. The button for yes is
 /// never where the last touch was: a double tap answers no, or nothing.
-final class QuestionView: ModalView {
+final class QuestionView: SettingsModalView {
   private static let size = Size(width: 340, height: 132)
 
-  private let settings: Settings
-  private let label: Label
-  private let yes: Button
-  private let no: Button
+  private let label = Label()
+  private let yes = Button()
+  private let no = Button()
   private var action: (() -> Void)?
   private var timer: LoopTimer?
   /// Where the latest touch was, in the window.
@@ -19,13 +18,9 @@ final class QuestionView: ModalView {
   /// Where the latest touch was when the question was asked.
   private var avoided: Point?
 
-  init(settings: Settings) {
-    self.settings = settings
-    label = Label(style: settings.style)
+  override init(settings: Settings) {
+    super.init(settings: settings)
     label.alignment = .center
-    yes = Button(style: settings.style)
-    no = Button(style: settings.style)
-    super.init()
     panelMargin = 8
     backdropColor = Color.black.opacity(0.4)
     yes.isSelected = true
@@ -73,7 +68,7 @@ final class QuestionView: ModalView {
   override func layoutSubviews() {
     let style = settings.style
     let factor = settings.interfaceFactor
-    show(style, size: Self.size * factor, cornerRadius: 14 * factor)
+    showPanel(Self.size, cornerRadius: 14)
     let gap = 12 * factor
     let inner = panel.expanded(by: -gap)
     let foot = min(style.targetSize, panel.size.height / 2 - gap)

@@ -26,16 +26,14 @@ final class RecordingView: SettingsView {
   }
 
   override func draw(in canvas: Canvas) {
-    guard let elapsed else { return }
-    let box = Self.box(in: bounds.size, factor: settings.interfaceFactor)
+    guard let elapsed, let box else { return }
     let height = box.size.height
     canvas.color = Color(0x202428).opacity(0.9)
     canvas.fill(box, cornerRadius: height / 2)
     canvas.color = Color(0xFF2020)
     canvas.fillDisc(center: Point(x: box.minX + height / 2, y: box.center.y), radius: height / 4)
     canvas.color = .white
-    let rest = elapsed % 60
-    let time = "\(elapsed / 60):\(rest < 10 ? "0" : "")\(rest)"
+    let time = "\(elapsed / 60):\((elapsed % 60).twoDigits)"
     let room = Rect(
       x: box.minX + height * 0.85, y: box.minY, width: box.size.width - height * 1.1,
       height: height)

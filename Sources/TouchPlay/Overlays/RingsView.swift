@@ -21,12 +21,10 @@ final class RingsView: SettingsView {
     }
   }
 
-  private func hasRing(_ touch: Touch) -> Bool { settings.showsRings || touch.isFromMouse }
-
   override func draw(in canvas: Canvas) {
     let factor = settings.interfaceFactor
     canvas.color = Self.color
-    for touch in touches?.allTouches ?? [] where hasRing(touch) {
+    for touch in touches?.allTouches ?? [] where settings.showsRings || touch.isFromMouse {
       canvas.strokeRing(
         center: bounds.clamping(touch.location), radius: Self.radius * factor,
         width: Self.width * factor,

@@ -43,11 +43,3 @@ enum PicturesFolder {
     return result
   }
 }
-
-extension Substring {
-  fileprivate var trimmed: String {
-    let rest = drop { $0 == " " || $0 == "\t" }
-    let count = rest.reversed().prefix { $0 == " " || $0 == "\t" }.count
-    return String(rest.dropLast(count))
-  }
-}

@@ -79,83 +79,57 @@ private struct SVGWriter {
     if known == nil {
       clips.append(clip)
       let shape = clip.outline.flatMap { SVGShape.area([$0]) } ?? .rectangle(clip.bounds)
-      var content = SVGText()
-      content.element(shape.name, shape.attributes)
       definitions.line("<clipPath id=\"clip\(clips.count)\">")
-      definitions.line("\(content.text)</clipPath>")
+      definitions.element(shape.name, shape.attributes)
+      definitions.line("</clipPath>")
     }
     return " clip-path=\"url(#clip\((known ?? clips.count - 1) + 1))\""
   }
 
   mutating func add(_ command: DrawCommand) {
     guard command.color.alpha > 0 else { return }
-    let start = elements.length
-    if let clip = command.clip { elements.line("<g\(clipReference(clip))>") }
-    guard add(command.shape, command.color) else {
-      elements.cut(to: start)
-      return
-    }
-    if command.clip != nil { elements.line("</g>") }
+    let clip = command.clip.map { clipReference($0) }
+    guard let element = element(command.shape, command.color) else { return }
+    if let clip { elements.line("<g\(clip)>") }
+    elements.add(element, command.color)
+    if clip != nil { elements.line("</g>") }
   }
 
-  /// Adds an element; false if nothing would be visible.
-  private mutating func add(_ shape: DrawCommand.Shape, _ color: Color) -> Bool {
+  /// The element of a shape; nil if nothing would be visible.
+  private mutating func element(_ shape: DrawCommand.Shape, _ color: Color) -> SVGShape? {
     switch shape {
-    case .text(let run): elements.add(run, color)
-    case .turnedText(let run, let transform): elements.add(run, color, transform)
-    case .picture(let name, let rect): return addPicture(name, rect, color)
+    case .rectangle(let rect): .rectangle(rect)
+    case .roundedRectangle(let rect, let radius): .rectangle(rect, cornerRadius: radius)
+    case .disc(let center, let radius): .disc(center: center, radius: radius)
+    case .ring(let center, let radius, let width, let dash):
+      .ring(center: center, radius: radius, width: width, dash: dash)
+    case .polyline(let points, let width, let isClosed):
+      .line(canvas.points[points], width: width, isClosed: isClosed)
+    case .polygon(let points): .area([Array(canvas.points[points])])
+    case .vector(let vector, let transform): area(vector, transform)
+    case .ink(let path, let transform):
+      .line(
+        (path.points + path.tail).map(transform.apply), width: path.width * transform.scale,
+        isClosed: false)
+    case .text(let run): .text(run)
+    case .turnedText(let run, let transform): SVGShape.text(run)?.mapped(by: transform)
+    case .picture(let name, let rect): image(name, rect, color)
     case .turnedPicture(let name, let rect, let transform):
-      return addPicture(name, rect, color, transform)
-    case .symbol(let name, let rect): return addSymbol(name, rect, color)
-    case .turnedSymbol(let name, let rect, let transform):
-      return addSymbol(name, rect, color, transform)
-    case .vector(let vector, let transform): return add(vector, color, transform)
-    default:
-      guard let element = self.shape(shape) else { return false }
-      elements.add(element, color)
+      image(name, rect, color)?.mapped(by: transform)
+    case .symbol(let name, let rect): symbol(name, rect)
+    case .turnedSymbol(let name, let rect, let transform): symbol(name, rect)?.mapped(by: transform)
     }
-    return true
   }
 
-  private mutating func addPicture(
-    _ name: String, _ rect: Rect, _ color: Color, _ transform: Transform? = nil
-  ) -> Bool {
-    guard let image = image(name, rect) else { return false }
-    let opacity = SVGText.number(Double(color.alpha) / 255)
-    let attributes = image + [("opacity", opacity)]
-    elements.element("image", attributes + (transform.map { [SVGText.matrix($0)] } ?? []))
-    return true
-  }
-
-  private mutating func addSymbol(
-    _ name: String, _ rect: Rect, _ color: Color, _ transform: Transform? = nil
-  ) -> Bool {
-    guard let image = image(name, rect) else { return false }
-    masks += 1
-    definitions.line("<mask id=\"mask\(masks)\" style=\"mask-type:alpha\">")
-    definitions.element("image", image)
-    definitions.line("</mask>")
-    var box = SVGShape.rectangle(rect)
-    box.attributes.append(("mask", "url(#mask\(masks))"))
-    if let transform { box.attributes.append(SVGText.matrix(transform)) }
-    elements.add(box, color)
-    return true
-  }
-
-  private mutating func add(_ vector: VectorShape, _ color: Color, _ transform: Transform) -> Bool {
-    if !transform.isUpright {
-      let contours = vector.contours.map { $0.map(transform.apply) }
-      guard let element = SVGShape.area(contours) else { return false }
-      elements.add(element, color)
-      return true
+  private func area(_ vector: VectorShape, _ transform: Transform) -> SVGShape? {
+    guard transform.isUpright else {
+      return .area(vector.contours.map { $0.map(transform.apply) })
     }
-    let scaled = vector.contours.map { $0.map { $0 * transform.scale } }
-    guard var element = SVGShape.area(scaled) else { return false }
+    var element = SVGShape.area(vector.contours.map { $0.map { $0 * transform.scale } })
     let location = onPixel(Point(x: transform.tx, y: transform.ty))
     let offset = "\(SVGText.number(location.x)) \(SVGText.number(location.y))"
-    element.attributes.append(("transform", "translate(\(offset))"))
-    elements.add(element, color)
-    return true
+    element?.attributes.append(("transform", "translate(\(offset))"))
+    return element
   }
 
   /// The nearest whole pixel, as in the software canvas.
@@ -166,70 +140,40 @@ private struct SVGWriter {
     return Point(x: place(point.x), y: place(point.y))
   }
 
-  private func shape(_ shape: DrawCommand.Shape) -> SVGShape? {
-    switch shape {
-    case .rectangle(let rect): .rectangle(rect)
-    case .roundedRectangle(let rect, let radius): .rectangle(rect, cornerRadius: radius)
-    case .disc(let center, let radius): .disc(center: center, radius: radius)
-    case .ring(let center, let radius, let width, let dash):
-      .ring(center: center, radius: radius, width: width, dash: dash)
-    case .polyline(let points, let width, let isClosed):
-      .line(canvas.points[points], width: width, isClosed: isClosed)
-    case .polygon(let points): .area([Array(canvas.points[points])])
-    case .ink(let path, let transform):
-      .line(
-        (path.points + path.tail).map(transform.apply), width: path.width * transform.scale,
-        isClosed: false)
-    default: nil
-    }
+  /// A rectangle in the shape of a picture; nil if there is no such picture.
+  private mutating func symbol(_ name: String, _ rect: Rect) -> SVGShape? {
+    guard let image = image(name, rect) else { return nil }
+    masks += 1
+    definitions.line("<mask id=\"mask\(masks)\" style=\"mask-type:alpha\">")
+    definitions.element(image.name, image.attributes)
+    definitions.line("</mask>")
+    var box = SVGShape.rectangle(rect)
+    box.attributes.append(("mask", "url(#mask\(masks))"))
+    return box
   }
 
-  /// A picture's frame and content as attributes; nil if there is no such picture.
-  private func image(_ name: String, _ rect: Rect) -> [SVGShape.Attribute]? {
+  /// A picture, as opaque as a color; nil if there is no such picture.
+  private func image(_ name: String, _ rect: Rect, _ color: Color? = nil) -> SVGShape? {
     guard let file = picture(name) else { return nil }
-    return SVGShape.box(rect) + [
+    var attributes = SVGShape.box(rect)
+    attributes += [
       ("preserveAspectRatio", "none"),
       ("href", "data:image/svg+xml;base64," + Data(file).base64EncodedString()),
     ]
+    if let color { attributes.append(("opacity", SVGText.number(Double(color.alpha) / 255))) }
+    return SVGShape(name: "image", attributes: attributes, paint: nil)
   }
 }
 
 extension SVGText {
   fileprivate mutating func add(_ shape: SVGShape, _ color: Color) {
-    let paint = shape.isLine ? "stroke" : "fill"
-    element(shape.name, shape.attributes + Self.paint(paint, color))
-  }
-
-  /// Adds a line of text, with the approximate baseline and width of common fonts.
-  fileprivate mutating func add(_ run: TextRun, _ color: Color, _ transform: Transform? = nil) {
-    // Where a marked part is depends on the font.
-    guard run.marked == nil else { return }
-    let (x, anchor) =
-      switch run.alignment {
-      case .leading: (run.box.minX, "start")
-      case .center: (run.box.center.x, "middle")
-      case .trailing: (run.box.maxX, "end")
+    var attributes = shape.attributes
+    if let paint = shape.paint {
+      attributes.append((paint, color.hexadecimal))
+      if color.alpha < 255 {
+        attributes.append((paint + "-opacity", Self.number(Double(color.alpha) / 255)))
       }
-    let width = Double(run.text.unicodeScalars.count) * run.size * 0.55
-    let size = width > run.box.size.width ? run.size * run.box.size.width / width : run.size
-    var attributes: [SVGShape.Attribute] = [
-      ("x", Self.number(x)), ("y", Self.number(run.box.center.y + size * 0.36)),
-      ("font-family", "DejaVu Sans, sans-serif"), ("font-size", Self.number(size)),
-      ("text-anchor", anchor),
-    ]
-    if run.weight != .regular {
-      attributes.append(("font-weight", run.weight == .bold ? "bold" : "\(run.weight.rawValue)"))
     }
-    if let transform { attributes.append(Self.matrix(transform)) }
-    element("text", attributes + Self.paint("fill", color), content: Self.escaped(run.text))
-  }
-
-  private static func paint(_ kind: String, _ color: Color) -> [SVGShape.Attribute] {
-    let digits = String(color.packed >> 8 | 0x1000000, radix: 16, uppercase: true).dropFirst()
-    var attributes: [SVGShape.Attribute] = [(kind, "#" + digits)]
-    if color.alpha < 255 {
-      attributes.append((kind + "-opacity", number(Double(color.alpha) / 255)))
-    }
-    return attributes
+    element(shape.name, attributes, content: shape.content)
   }
 }

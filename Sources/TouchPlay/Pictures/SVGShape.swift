@@ -1,13 +1,14 @@
 internal import TrackerKit
 
-/// A shape as an SVG element: its name and attributes, without a color.
+/// A shape as an SVG element, without a color.
 struct SVGShape {
   typealias Attribute = (name: String, value: String)
 
   var name: String
   var attributes: [Attribute]
-  /// Whether the shape is stroked rather than filled.
-  var isLine = false
+  var content: String?
+  /// The attribute for its color; nil for an image, which has its own colors.
+  var paint: String? = "fill"
 
   /// A line with round caps and joins; a line of zero length is a dot.
   static func line(_ points: some Collection<Point>, width: Double, isClosed: Bool) -> SVGShape? {
@@ -21,7 +22,7 @@ struct SVGShape {
         ("d", path(points) + (isClosed ? "Z" : "")), ("fill", "none"),
         ("stroke-width", SVGText.number(width)), ("stroke-linecap", "round"),
         ("stroke-linejoin", "round"),
-      ], isLine: true)
+      ], paint: "stroke")
   }
 
   static func disc(center: Point, radius: Double) -> SVGShape {
@@ -36,7 +37,7 @@ struct SVGShape {
       let pairs = max(1, min(1000, (Double.pi * radius / dash).rounded()))
       attributes.append(("stroke-dasharray", SVGText.number(Double.pi * radius / pairs)))
     }
-    return SVGShape(name: "circle", attributes: attributes, isLine: true)
+    return SVGShape(name: "circle", attributes: attributes, paint: "stroke")
   }
 
   static func rectangle(_ rect: Rect, cornerRadius: Double = 0) -> SVGShape {
@@ -49,6 +50,35 @@ struct SVGShape {
   static func area(_ contours: [[Point]]) -> SVGShape? {
     let outline = contours.filter { !$0.isEmpty }.map { path($0) + "Z" }.joined()
     return outline.isEmpty ? nil : SVGShape(name: "path", attributes: [("d", outline)])
+  }
+
+  /// A line of text, with the approximate baseline and width of common fonts.
+  static func text(_ run: TextRun) -> SVGShape? {
+    // Where a marked part is depends on the font.
+    guard run.marked == nil else { return nil }
+    let (x, anchor) =
+      switch run.alignment {
+      case .leading: (run.box.minX, "start")
+      case .center: (run.box.center.x, "middle")
+      case .trailing: (run.box.maxX, "end")
+      }
+    let width = Double(run.text.unicodeScalars.count) * run.size * 0.55
+    let size = width > run.box.size.width ? run.size * run.box.size.width / width : run.size
+    var attributes = [
+      ("x", SVGText.number(x)), ("y", SVGText.number(run.box.center.y + size * 0.36)),
+      ("font-family", "DejaVu Sans, sans-serif"), ("font-size", SVGText.number(size)),
+      ("text-anchor", anchor),
+    ]
+    if run.weight != .regular {
+      attributes.append(("font-weight", run.weight == .bold ? "bold" : "\(run.weight.rawValue)"))
+    }
+    return SVGShape(name: "text", attributes: attributes, content: SVGText.escaped(run.text))
+  }
+
+  func mapped(by transform: Transform) -> SVGShape {
+    var shape = self
+    shape.attributes.append(("transform", SVGText.matrix(transform)))
+    return shape
   }
 
   static func box(_ rect: Rect) -> [Attribute] {
@@ -98,13 +128,12 @@ struct SVGText {
     return text
   }
 
-  /// An attribute that maps an element.
-  static func matrix(_ transform: Transform) -> (name: String, value: String) {
+  static func matrix(_ transform: Transform) -> String {
     let factors = [transform.a, transform.b, transform.c, transform.d].map {
       number($0, parts: 1_000_000)
     }
     let numbers = factors + [number(transform.tx), number(transform.ty)]
-    return ("transform", "matrix(\(numbers.joined(separator: " ")))")
+    return "matrix(\(numbers.joined(separator: " ")))"
   }
 
   /// Escapes text for an attribute or an element; leaves out characters that XML does not allow.
@@ -124,22 +153,14 @@ struct SVGText {
     return result
   }
 
-  /// The length so far, for `cut(to:)`; a copy of the text would make the next addition copy all of
-  /// it.
-  var length: Int { text.utf8.count }
-
-  mutating func cut(to length: Int) {
-    text.removeSubrange(text.utf8.index(text.startIndex, offsetBy: length)...)
-  }
-
   mutating func line(_ line: String) {
     text += line
     text += "\n"
   }
 
-  /// Adds an element; it is empty if `content` is nil.
+  /// Adds an element; it is empty if its content is nil.
   mutating func element(
-    _ name: String, _ attributes: [(name: String, value: String)], content: String? = nil
+    _ name: String, _ attributes: [SVGShape.Attribute], content: String? = nil
   ) {
     text += "<" + name
     for attribute in attributes { text += " \(attribute.name)=\"\(attribute.value)\"" }

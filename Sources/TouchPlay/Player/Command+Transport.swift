@@ -6,108 +6,61 @@ extension Command<Transport> {
   private static var leap: Double { 5 }
 
   /// All commands, in the order of the help.
+  // table
   static var all: [Command] {
     [
-      .play, .forward, .back, .stepForward, .stepBack, .faster, .slower, .plainSpeed, .start, .end,
-      .loop, .from, .to, .close,
+      Command(
+        id: "play", keys: [CommandKey("Space")], mediaKeys: [.play, .pause], meaning: "play/pause",
+        perform: { $0.togglePlaying() },
+        changingFace: { CommandFace(symbol: $0.isPlaying ? .pause : .play) }),
+      Command(
+        id: "forward", keys: [CommandKey("→", name: "right")], meaning: "five seconds forward",
+        perform: { $0.seek(to: $0.position + leap) }),
+      Command(
+        id: "back", keys: [CommandKey("←", name: "left")], meaning: "five seconds back",
+        perform: { $0.seek(to: $0.position - leap) }),
+      Command(
+        id: "stepForward", keys: [CommandKey(".")], meaning: "pause and step forward one tick",
+        symbol: .stepForward, perform: { $0.step(1) }),
+      Command(
+        id: "stepBack", keys: [CommandKey(",")], meaning: "pause and step back one tick",
+        symbol: .stepBack, perform: { $0.step(-1) }),
+      Command(
+        id: "faster", keys: [CommandKey("↑", name: "up")], mediaKeys: [.fastForward],
+        meaning: "faster, up to 16×", symbol: .faster, perform: { $0.changeSpeed(by: 1) }),
+      Command(
+        id: "slower", keys: [CommandKey("↓", name: "down")], mediaKeys: [.fastBackward],
+        meaning: "slower, down to ¼×", symbol: .slower, perform: { $0.changeSpeed(by: -1) }),
+      Command(
+        id: "plainSpeed", keys: [CommandKey("0")], meaning: "normal speed",
+        perform: { $0.changeSpeed(by: nil) },
+        changingFace: { CommandFace(title: TransportBar.text(ofSpeed: $0.speed)) }),
+      Command(
+        id: "start", keys: [CommandKey("Home")], mediaKeys: [.previous], meaning: "go to the start",
+        perform: { $0.seek(to: $0.range.lowerBound) }),
+      Command(
+        id: "end", keys: [CommandKey("End")], mediaKeys: [.next], meaning: "go to the end",
+        perform: { $0.seek(to: $0.range.upperBound) }),
+      Command(
+        id: "loop", keys: [CommandKey("l")], meaning: "toggle loop", symbol: .loop,
+        isOn: { $0.repeats }, perform: { $0.repeats.toggle() }),
+      Command(
+        id: "from", keys: [CommandKey("[")], meaning: "set/clear start",
+        symbol: .from, isOn: { $0.hasFrom }, perform: { $0.toggleFrom() }),
+      Command(
+        id: "to", keys: [CommandKey("]")], meaning: "set/clear end", symbol: .to,
+        isOn: { $0.hasTo }, perform: { $0.toggleTo() }),
+      Command(id: "close", mediaKeys: [.stop], symbol: .close, perform: { $0.isClosed = true }),
     ]
   }
 
   /// The commands with a button, in display order; the slider replaces the others.
   static var buttons: [Command] {
-    [.stepBack, .play, .stepForward, .slower, .plainSpeed, .faster, .loop, .from, .to, .close]
-  }
-
-  // MARK: Playing
-
-  static var play: Command {
-    var command = Command(
-      "play", keys: [CommandKey("Space")], mediaKeys: [.play, .pause], meaning: "play/pause",
-      perform: { $0.togglePlaying() })
-    command.face = { CommandFace(symbol: $0.isPlaying ? .pause : .play) }
-    return command
-  }
-
-  static var forward: Command {
-    Command(
-      "forward", keys: [CommandKey("→", name: "right")], meaning: "five seconds forward",
-      perform: { $0.seek(to: $0.position + leap) })
-  }
-
-  static var back: Command {
-    Command(
-      "back", keys: [CommandKey("←", name: "left")], meaning: "five seconds back",
-      perform: { $0.seek(to: $0.position - leap) })
-  }
-
-  static var stepForward: Command {
-    Command(
-      "stepForward", keys: [CommandKey(".")], meaning: "pause and step forward one tick",
-      symbol: .stepForward, perform: { $0.step(1) })
-  }
-
-  static var stepBack: Command {
-    Command(
-      "stepBack", keys: [CommandKey(",")], meaning: "pause and step back one tick",
-      symbol: .stepBack, perform: { $0.step(-1) })
-  }
-
-  static var start: Command {
-    Command(
-      "start", keys: [CommandKey("Home")], mediaKeys: [.previous], meaning: "go to the start",
-      perform: { $0.seek(to: $0.range.lowerBound) })
-  }
-
-  static var end: Command {
-    Command(
-      "end", keys: [CommandKey("End")], mediaKeys: [.next], meaning: "go to the end",
-      perform: { $0.seek(to: $0.range.upperBound) })
-  }
-
-  static var close: Command {
-    Command("close", mediaKeys: [.stop], symbol: .close, perform: { $0.close() })
-  }
-
-  // MARK: Speed
-
-  static var faster: Command {
-    Command(
-      "faster", keys: [CommandKey("↑", name: "up")], mediaKeys: [.fastForward],
-      meaning: "faster, up to 16×", symbol: .faster, perform: { $0.changeSpeed(by: 1) })
-  }
-
-  static var slower: Command {
-    Command(
-      "slower", keys: [CommandKey("↓", name: "down")], mediaKeys: [.fastBackward],
-      meaning: "slower, down to ¼×", symbol: .slower, perform: { $0.changeSpeed(by: -1) })
-  }
-
-  static var plainSpeed: Command {
-    var command = Command(
-      "plainSpeed", keys: [CommandKey("0")], meaning: "normal speed",
-      perform: { $0.changeSpeed(by: nil) })
-    command.face = { CommandFace(title: TransportBar.text(ofSpeed: $0.speed)) }
-    return command
-  }
-
-  // MARK: Range
-
-  static var loop: Command {
-    Command(
-      "loop", keys: [CommandKey("l")], meaning: "toggle loop", symbol: .loop,
-      isOn: { $0.repeats }, perform: { $0.repeats.toggle() })
-  }
-
-  static var from: Command {
-    Command(
-      "from", keys: [CommandKey("[")], meaning: "set/clear start",
-      symbol: .from, isOn: { $0.hasFrom }, perform: { $0.toggleFrom() })
-  }
-
-  static var to: Command {
-    Command(
-      "to", keys: [CommandKey("]")], meaning: "set/clear end", symbol: .to,
-      isOn: { $0.hasTo }, perform: { $0.toggleTo() })
+    let ids = [
+      "stepBack", "play", "stepForward", "slower", "plainSpeed", "faster", "loop", "from", "to",
+      "close",
+    ]
+    return ids.compactMap { id in all.first { $0.id == id } }
   }
 }
 

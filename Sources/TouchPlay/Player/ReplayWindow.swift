@@ -20,7 +20,7 @@ final class ReplayWindow: Application {
     var toggleFullscreen: () -> Void = {}
   }
 
-  fileprivate let place: Place
+  private let place: Place
   private let transport: Transport
   private let view: ReplayView
   let bar = TransportBar()
@@ -38,10 +38,9 @@ final class ReplayWindow: Application {
     let root = Window(frame: Rect(origin: .zero, size: place.geometry().points))
     root.addSubview(view)
     root.addSubview(bar)
-    bar.onCommand = { [unowned self] in perform($0) }
-    bar.onSeek = { [unowned self] in
-      transport.seek(to: $0)
-      update()
+    bar.slider.addTarget(self, action: ReplayWindow.sought, for: .valueChanged)
+    for button in bar.buttons {
+      button.addTarget(self, action: ReplayWindow.tapped, for: .touchUpInside)
     }
     view.onTouch = { [unowned self] in pictureTouched() }
     show(root)
@@ -93,7 +92,10 @@ final class ReplayWindow: Application {
       stayAwake()
       return perform(command)
     }
-    Command<ReplayWindow>.all.command(for: key)?.perform(self)
+    // The player shares these keys with `play`.
+    if Command<Sandbox>.quit.has(key) { loop.stop() }
+    if Command<Sandbox>.fullscreen.has(key) { place.toggleFullscreen() }
+    if Command<Sandbox>.escape.has(key) { escape() }
   }
 
   override func remoteControlReceived(_ mediaKey: RemoteControl) {
@@ -114,6 +116,13 @@ final class ReplayWindow: Application {
       if transport.isPlaying, !bar.isSeeking { bar.isHidden = true }
     }
   }
+
+  private func sought(_ slider: Slider) {
+    transport.seek(to: slider.value)
+    update()
+  }
+
+  private func tapped(_ button: CommandButton<Transport>) { perform(button.command) }
 
   private func perform(_ command: Command<Transport>) {
     command.perform(transport)
@@ -166,19 +175,6 @@ extension ReplayWindow.Place {
         scale
           ?? InterfaceFactor.fitting(stage.platform.geometry, display: stage.window.displaySize)
       }, toggleFullscreen: { stage.window.toggleFullscreen() })
-  }
-}
-
-/// The commands that the player shares with `play`.
-extension Command<ReplayWindow> {
-  fileprivate static var all: [Command] {
-    [
-      Command("quit", keys: Command<Sandbox>.quit.keys, perform: { $0.loop.stop() }),
-      Command(
-        "fullscreen", keys: Command<Sandbox>.fullscreen.keys,
-        perform: { $0.place.toggleFullscreen() }),
-      Command("escape", keys: Command<Sandbox>.escape.keys, perform: { $0.escape() }),
-    ]
   }
 }
 

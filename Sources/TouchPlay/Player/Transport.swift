@@ -19,7 +19,8 @@ final class Transport {
   var repeats = false
   /// The multiple of the recorded speed, greater than 0; infinity plays as fast as possible.
   var speed = 1.0
-  private(set) var isClosed = false
+  /// Whether the user has closed the player.
+  var isClosed = false
   /// The error that ended playback.
   private(set) var failure: SessionError?
   /// The moment to show; the replay may not have reached it yet.
@@ -73,8 +74,6 @@ final class Transport {
     if isOver, !isPlaying { seek(to: range.lowerBound) }
     isPlaying.toggle()
   }
-
-  func close() { isClosed = true }
 
   /// Moves to a position, in seconds from the session's start.
   func seek(to seconds: Double) { go(to: moment(min(max(seconds, 0), duration))) }

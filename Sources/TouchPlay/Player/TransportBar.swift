@@ -2,30 +2,25 @@ internal import TrackerKit
 
 /// The player's controls: a slider for the position, and buttons for everything else.
 final class TransportBar: View {
-  /// Called with the command of a tapped button.
-  var onCommand: ((Command<Transport>) -> Void)?
-  /// Called when the slider is moved, with the seconds from the session's start.
-  var onSeek: ((Double) -> Void)?
   /// The style, already scaled.
   var style = ControlStyle.dark { didSet { if style != oldValue { restyle() } } }
   /// The smallest edge of a touch target, in points.
   var minimumEdge = 44.0
-  private let slider = Slider()
+  /// The position, in seconds from the session's start.
+  let slider = Slider()
   private let elapsed = Label()
   private let total = Label()
-  private let range = TransportRange()
-  private let buttons = Command<Transport>.buttons.map { CommandButton($0) }
+  let buttons = Command<Transport>.buttons.map { CommandButton($0) }
+
+  /// The range to play, in seconds; nil for the whole session.
+  private var part: ClosedRange<Double>? { didSet { if part != oldValue { setNeedsDisplay() } } }
 
   override init(frame: Rect = .zero) {
     super.init(frame: frame)
     slider.identifier = "seek"
     elapsed.alignment = .trailing
-    for view in [range, slider, elapsed, total] + buttons { addSubview(view) }
-    slider.addTarget(self, action: TransportBar.sought, for: .valueChanged)
-    for button in buttons {
-      button.identifier = button.command.id
-      button.addTarget(self, action: TransportBar.tapped, for: .touchUpInside)
-    }
+    for view in [slider, elapsed, total] + buttons { addSubview(view) }
+    for button in buttons { button.identifier = button.command.id }
     restyle()
   }
 
@@ -36,14 +31,9 @@ final class TransportBar: View {
     if !isSeeking { slider.value = transport.position }
     elapsed.text = Self.time(transport.position)
     total.text = Self.time(transport.duration)
-    range.part = transport.hasFrom || transport.hasTo ? transport.range : nil
-    range.duration = transport.duration
+    part = transport.hasFrom || transport.hasTo ? transport.range : nil
     for button in buttons { button.show(transport) }
   }
-
-  private func sought(_ slider: Slider) { onSeek?(slider.value) }
-
-  private func tapped(_ button: CommandButton<Transport>) { onCommand?(button.command) }
 
   /// A time such as `1:02.5`; from one hour on, such as `1:00:02`.
   static func time(_ seconds: Double) -> String {
@@ -67,7 +57,6 @@ final class TransportBar: View {
 
   private func restyle() {
     slider.style = style
-    range.color = style.accent
     for label in [elapsed, total] {
       label.color = style.text
       label.fontSize = style.fontSize
@@ -101,9 +90,6 @@ final class TransportBar: View {
     elapsed.frame = Rect(x: gap, y: gap, width: time, height: cell.height)
     total.frame = Rect(x: track.maxX + gap, y: gap, width: time, height: cell.height)
     slider.frame = track
-    range.frame = track
-    range.margin = min(style.thumbSize, track.size.shortEdge) / 2
-    range.lineWidth = style.trackWidth
     layOutButtons(cell, gap)
   }
 
@@ -120,29 +106,21 @@ final class TransportBar: View {
     }
   }
 
+  /// Draws the panel, with the range to play under the slider's track.
   override func draw(in canvas: Canvas) {
     canvas.color = style.panel.opacity(0.9)
     canvas.fill(bounds)
-  }
-}
-
-/// Highlights the range to play, under the slider's track.
-private final class TransportRange: View {
-  /// The range in seconds; nil shows nothing.
-  var part: ClosedRange<Double>? { didSet { if part != oldValue { setNeedsDisplay() } } }
-  var duration = 0.0
-  var color = Color.white
-  /// The distance of the track's ends from the edges, in points.
-  var margin = 0.0
-  var lineWidth = 6.0
-
-  override func draw(in canvas: Canvas) {
-    guard let part, duration > 0 else { return }
-    let travel = bounds.size.width - 2 * margin
-    let xs = [part.lowerBound, part.upperBound].map { margin + $0 / duration * travel }
-    let rect = Rect(
-      x: xs[0], y: bounds.center.y - 2 * lineWidth, width: xs[1] - xs[0], height: 4 * lineWidth)
-    canvas.color = color.opacity(0.35)
-    canvas.fill(rect, cornerRadius: lineWidth)
+    guard let part else { return }
+    let track = slider.frame
+    let margin = min(style.thumbSize, track.size.shortEdge) / 2
+    let travel = track.size.width - 2 * margin
+    let xs = [part.lowerBound, part.upperBound].map {
+      track.minX + margin + $0 / slider.range.upperBound * travel
+    }
+    let width = style.trackWidth
+    canvas.color = style.accent.opacity(0.35)
+    canvas.fill(
+      Rect(x: xs[0], y: track.center.y - 2 * width, width: xs[1] - xs[0], height: 4 * width),
+      cornerRadius: width)
   }
 }

@@ -9,52 +9,39 @@ struct Command<Target>: Identifiable, Sendable {
   typealias Action = @Sendable (Target) -> Void
 
   let id: String
-  let section: CommandSection
-  let keys: [CommandKey]
-  let mediaKeys: [RemoteControl]
+  var section = CommandSection.looks
+  var keys: [CommandKey] = []
+  var mediaKeys: [RemoteControl] = []
   /// A description for the help.
-  let meaning: String
-  /// The current face of its button.
-  var face: @Sendable (Target) -> CommandFace
+  var meaning = ""
+  /// The title and the symbol of its button, unless they change.
+  var title = ""
+  var symbol: CommandFace.Symbol?
   /// Whether the panel with its button closes afterward.
-  let closes: Bool
+  var closes = false
   /// Whether a kiosk offers it to the public (rule H3).
-  let isPublic: Bool
-  private(set) var isShown: Condition
+  var isPublic = true
+  /// Whether its button is shown.
+  var isShown: Condition = { _ in true }
   /// Whether the thing it toggles is on.
-  let isOn: Condition
+  var isOn: Condition = { _ in false }
   /// Whether it is currently available.
-  let isPossible: Condition
+  var isPossible: Condition = { _ in true }
   let perform: Action
   /// Ends a command that lasts while its key or button is held; nil for other commands.
-  let release: Action?
+  var release: Action?
+  /// The current face of a button that changes; nil for other commands.
+  var changingFace: (@Sendable (Target) -> CommandFace)?
 
-  /// Creates a command whose button has a constant face.
-  init(
-    _ id: String, section: CommandSection = .looks, keys: [CommandKey] = [],
-    mediaKeys: [RemoteControl] = [], meaning: String = "", title: String = "",
-    symbol: CommandFace.Symbol? = nil, closes: Bool = false, isPublic: Bool = true,
-    isShown: @escaping Condition = { _ in true }, isOn: @escaping Condition = { _ in false },
-    isPossible: @escaping Condition = { _ in true }, perform: @escaping Action,
-    release: Action? = nil
-  ) {
-    (self.id, self.section, self.meaning) = (id, section, meaning)
-    (self.keys, self.mediaKeys) = (keys, mediaKeys)
-    let face = CommandFace(title: title, symbol: symbol)
-    self.face = { _ in face }
-    (self.closes, self.isPublic) = (closes, isPublic)
-    (self.isShown, self.isOn, self.isPossible) = (isShown, isOn, isPossible)
-    (self.perform, self.release) = (perform, release)
+  /// The current face of its button.
+  func face(_ target: Target) -> CommandFace {
+    changingFace?(target) ?? CommandFace(title: title, symbol: symbol)
   }
 
   var isHeld: Bool { release != nil }
 
-  /// A copy with a condition for showing its button.
-  func shown(_ isShown: @escaping Condition) -> Command {
-    var command = self
-    command.isShown = isShown
-    return command
-  }
+  /// Whether a key that was pressed triggers it.
+  func has(_ key: KeyChange) -> Bool { keys.contains { $0.matches(key) } }
 }
 
 extension Command: Equatable {
@@ -73,7 +60,7 @@ enum CommandSection: CaseIterable {
 extension Array {
   /// The command for a key that was pressed; nil if there is none.
   func command<Target>(for key: KeyChange) -> Command<Target>? where Element == Command<Target> {
-    first { $0.keys.contains { $0.matches(key) } }
+    first { $0.has(key) }
   }
 
   /// The command for a media key; nil if there is none.
@@ -151,20 +138,15 @@ struct CommandKey: Sendable {
   let text: String?
   /// The key's label, or its position if `isPosition`; nil if only the help shows it.
   let name: String?
-  let isPosition: Bool
+  var isPosition = false
   /// The modifiers that must be held, or nil for any; Shift counts only together with Control.
-  let modifiers: KeyModifiers?
+  var modifiers: KeyModifiers? = []
+}
 
+extension CommandKey {
   /// A key identified by its label, which defaults to the lowercase text.
   init(_ text: String, name: String? = nil, _ modifiers: KeyModifiers? = []) {
     self.init(text: text, name: name ?? text.lowercased(), modifiers: modifiers)
-  }
-
-  private init(
-    text: String?, name: String?, isPosition: Bool = false, modifiers: KeyModifiers? = []
-  ) {
-    (self.text, self.name) = (text, name)
-    (self.isPosition, self.modifiers) = (isPosition, modifiers)
   }
 
   /// A key identified by its position, for digits, which need Shift in some layouts.

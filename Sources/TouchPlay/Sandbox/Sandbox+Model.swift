@@ -22,10 +22,16 @@ extension Sandbox {
 
   /// The complete state for `--dump-state`.
   var dump: JSONValue {
+    let touches = touchEvent.allTouches.map { touch in
+      JSONValue.object([
+        "number": .integer(touch.number), "phase": .text(touch.phase.rawValue),
+        "tapCount": .integer(touch.tapCount), "x": .number(touch.location.x),
+        "y": .number(touch.location.y),
+      ])
+    }
     var members: [String: JSONValue] = [
       "mode": .text(mode.id), "seconds": .number(loop.time.seconds),
-      "tick": .integer(Int(loop.tick)),
-      "touches": .array(touchEvent.allTouches.map { $0.dump }),
+      "tick": .integer(Int(loop.tick)), "touches": .array(touches),
     ]
     for controller in enteredControllers { members[controller.mode.id] = controller.dump }
     return .object(members)
@@ -77,15 +83,6 @@ extension Sandbox {
       try controller.restore(snapshot.content)
       controller.restored()
     }
-  }
-}
-
-extension Touch {
-  fileprivate var dump: JSONValue {
-    .object([
-      "number": .integer(number), "phase": .text(phase.rawValue),
-      "tapCount": .integer(tapCount), "x": .number(location.x), "y": .number(location.y),
-    ])
   }
 }
 

@@ -78,41 +78,27 @@ final class TemplatesFolder: TemplateStore, Sendable {
       if let number, LearnedTemplate.numbers.contains(number) {
         content.nextNumber = max(content.nextNumber, number + 1)
       }
-      do throws(FileReason) {
+      do throws(SessionError) {
         let template = try read(file: file)
         guard name == "\(template.number)\(suffix)" else {
-          throw FileReason("contains number \(template.number), which does not match its name")
+          throw .malformed("contains number \(template.number), which does not match its name")
         }
         content.templates.append(template)
-      } catch { content.faults.append((file, error.text)) }
+      } catch { content.faults.append((file, error.reason)) }
     }
     content.templates.sort { $0.number < $1.number }
     return content
   }
 
-  /// The reason why a file is skipped.
-  private struct FileReason: Error {
-    var text: String
-    init(_ text: String) { self.text = text }
-  }
-
-  private static func read(file: String) throws(FileReason) -> LearnedTemplate {
-    var bytes: [UInt8] = []
+  private static func read(file: String) throws(SessionError) -> LearnedTemplate {
+    let bytes: [UInt8]
     do throws(SessionError) {
-      let source = try FileSource(file: file)
-      while bytes.count <= longestFile {
-        let piece = try source.read(atMost: 1 << 16)
-        if piece.isEmpty { break }
-        bytes += piece
-      }
-    } catch {
-      if case .unreadable(let reason, _) = error { throw FileReason("cannot be read (\(reason))") }
-      throw FileReason("cannot be read")
-    }
-    guard bytes.count <= longestFile else { throw FileReason("is too large") }
+      bytes = try FileSource(file: file).content(atMost: longestFile)
+    } catch { throw .malformed("cannot be read (\(error.reason))") }
+    guard bytes.count <= longestFile else { throw .malformed("is too large") }
     do throws(TemplateText.Damage) {
       return try TemplateText.template(of: String(decoding: bytes, as: UTF8.self))
-    } catch { throw FileReason("is damaged: line \(error.line): \(error.reason)") }
+    } catch { throw .malformed("is damaged: line \(error.line): \(error.reason)") }
   }
 
   // MARK: Writing

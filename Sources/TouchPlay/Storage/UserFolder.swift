@@ -151,9 +151,8 @@ enum UserFolder {
   }
 
   private static func sentence(about names: [String], _ reason: String) -> String {
-    let list = names.dropLast().joined(separator: ", ")
-    let names = (list.isEmpty ? "" : list + " and ") + (names.last ?? "")
-    return names.prefix(1).uppercased() + names.dropFirst() + " are not saved (\(reason))"
+    let list = names.listed("and")
+    return list.prefix(1).uppercased() + list.dropFirst() + " are not saved (\(reason))"
   }
 }
 

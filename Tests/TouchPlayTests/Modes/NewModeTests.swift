@@ -9,7 +9,7 @@ import TrackerKit
 @Suite("A new mode")
 struct NewModeTests {
   private static let modes = ModeRegistry(
-    .touchy, .lines, .trace, .gestures, .eightball, .check, .circles)
+    all: [.touchy, .lines, .trace, .gestures, .eightball, .check, .circles])
 
   private let scene = SandboxScene { $0.modes = Self.modes }
 
@@ -63,7 +63,7 @@ struct NewModeTests {
   @Test("H1 --mode takes a new mode, for play and for replays")
   func option() throws {
     let command = try PlayCommand(["--mode", "circles"], modes: Self.modes)
-    #expect(command.mode == .circles)
+    #expect(command.configuration.mode == .circles)
     let help = try #require(try Help(modes: Self.modes).answer(to: ["help", "play"]))
     #expect(help.contains("eightball, check or circles (touchy)"))
     let fault = #expect(throws: Fault.self) { _ = try PlayCommand(["--mode", "circles"]) }
@@ -111,13 +111,13 @@ struct NewModeTests {
       FingersController($0) { FingersView($0) }
     }
     let different = try replay(
-      bytes, ModeRegistry(.touchy, .lines, .trace, .gestures, .eightball, .check, other))
+      bytes, ModeRegistry(all: ModeRegistry.standard.all + [other]))
     #expect(different.difference?.fields.map(\.name) == ["scene"])
   }
 
   @Test("S3 S8 R6 a new mode with a drawing has undo, a dump, and a replay that verifies")
   func drawing() throws {
-    let modes = ModeRegistry(.trace, .dots)
+    let modes = ModeRegistry(all: [.trace, .dots])
     let player = DemoPlayer(mode: .dots, seed: 3, configure: { $0.modes = modes })
     player.down(1, at: Point(x: 200, y: 200))
     player.down(2, at: Point(x: 500, y: 300))
@@ -137,7 +137,7 @@ struct NewModeTests {
   func saving() throws {
     let folder = try TemporaryFolder()
     func start() -> (scene: SandboxScene, saver: DrawingSaver) {
-      let scene = SandboxScene(mode: .dots) { $0.modes = ModeRegistry(.trace, .dots) }
+      let scene = SandboxScene(mode: .dots) { $0.modes = ModeRegistry(all: [.trace, .dots]) }
       let saver = DrawingSaver(folder: folder.path) { _ in }
       scene.sandbox.keepDrawings(with: saver)
       return (scene, saver)
@@ -201,7 +201,7 @@ struct NewModeTests {
       .deletingLastPathComponent().appending(path: "Fixtures/Sessions/v1.0/keys.touchplay")
     let same = try replay(
       Array(Data(contentsOf: path)),
-      ModeRegistry(.touchy, .lines, .trace, .gestures, .eightball, .check, counting))
+      ModeRegistry(all: ModeRegistry.standard.all + [counting]))
     #expect(same.difference == nil && same.digestCount == 13)
     #expect(same.sandbox.controllers.count == 6)
     #expect(same.sandbox.commands.allSatisfy { $0 != .mode(counting) })

@@ -164,7 +164,7 @@ struct SVGDocumentTests {
     canvas.color = Color(0xFFFF00)
     for number in 1...count {
       let location = Point(x: Double(number % 200), y: Double(number / 50))
-      for digit in outlines.outline(of: number).shapes {
+      for digit in outlines.outline(of: number) {
         canvas.fill(digit.shape, at: location + digit.offset * 10, scale: 10)
       }
     }

@@ -7,11 +7,15 @@ import TrackerKit
 struct TransportCommandTests {
   private typealias PlayerCommand = Command<Transport>
 
+  private func command(_ id: String) throws -> PlayerCommand {
+    try #require(PlayerCommand.all.first { $0.id == id })
+  }
+
   @Test("S5 everything a key of the player does can be done by a button or the slider")
   func reachable() {
-    let bySlider: [PlayerCommand] = [.back, .forward, .start, .end]
+    let bySlider = ["back", "forward", "start", "end"]
     for command in PlayerCommand.all {
-      #expect(PlayerCommand.buttons.contains(command) != bySlider.contains(command))
+      #expect(PlayerCommand.buttons.contains(command) != bySlider.contains(command.id))
     }
     #expect(PlayerCommand.buttons.allSatisfy { PlayerCommand.all.contains($0) })
   }
@@ -19,7 +23,8 @@ struct TransportCommandTests {
   @Test("D6 media keys pause, close, seek to either end, and change the speed")
   func mediaKeys() {
     let commands = RemoteControl.allCases.map { PlayerCommand.all.command(for: $0) }
-    #expect(commands == [.play, .play, .close, .end, .start, .faster, .slower])
+    #expect(
+      commands.map(\.?.id) == ["play", "play", "close", "end", "start", "faster", "slower"])
   }
 
   @Test("S5 keys go by their labels; the player ignores keys with Control or Alt")
@@ -45,21 +50,22 @@ struct TransportCommandTests {
     let transport = try Transport(duration: 4) { () throws(SessionError) in
       try Replay(SessionBuffer(bytes: bytes), Replay.Configuration())
     }
-    #expect(PlayerCommand.play.face(transport) == CommandFace(symbol: .pause))
-    PlayerCommand.play.perform(transport)
-    #expect(!transport.isPlaying && PlayerCommand.play.face(transport).symbol == .play)
-    for command: PlayerCommand in [.forward, .back, .end] { command.perform(transport) }
+    let play = try command("play")
+    #expect(play.face(transport) == CommandFace(symbol: .pause))
+    play.perform(transport)
+    #expect(!transport.isPlaying && play.face(transport).symbol == .play)
+    for id in ["forward", "back", "end"] { try command(id).perform(transport) }
     #expect(transport.position == 4)
-    PlayerCommand.start.perform(transport)
+    try command("start").perform(transport)
     #expect(transport.position == 0)
-    PlayerCommand.stepForward.perform(transport)
+    try command("stepForward").perform(transport)
     #expect(transport.position > 0 && transport.position < 0.05)
-    PlayerCommand.faster.perform(transport)
-    #expect(PlayerCommand.plainSpeed.face(transport).title == "2×")
-    PlayerCommand.plainSpeed.perform(transport)
-    PlayerCommand.slower.perform(transport)
-    #expect(PlayerCommand.plainSpeed.face(transport).title == "½×")
-    for command: PlayerCommand in [.loop, .from, .to] {
+    try command("faster").perform(transport)
+    #expect(try command("plainSpeed").face(transport).title == "2×")
+    try command("plainSpeed").perform(transport)
+    try command("slower").perform(transport)
+    #expect(try command("plainSpeed").face(transport).title == "½×")
+    for command in try ["loop", "from", "to"].map(command) {
       #expect(!command.isOn(transport))
       command.perform(transport)
       #expect(command.isOn(transport))
@@ -67,7 +73,7 @@ struct TransportCommandTests {
       #expect(!command.isOn(transport))
     }
     #expect(!transport.isClosed)
-    PlayerCommand.close.perform(transport)
+    try command("close").perform(transport)
     #expect(transport.isClosed)
   }
 }

@@ -46,10 +46,10 @@ struct PipedProgramTests {
 
   @Test("A missing program is told apart from one that cannot be started")
   func missing() {
-    #expect(throws: FFmpeg.Failure.missing) {
+    #expect(throws: PipedProgram.Failure.missing) {
       try PipedProgram("no-such-program-here", [])
     }
-    #expect(throws: FFmpeg.Failure.failed("Permission denied")) {
+    #expect(throws: PipedProgram.Failure.failed("Permission denied")) {
       try PipedProgram("/etc/passwd", [])
     }
   }
@@ -74,5 +74,49 @@ struct PipedProgramTests {
     let numbers = text(program.output).split(whereSeparator: \.isWhitespace)
     #expect(numbers.count == 2 && numbers.first == numbers.last)
     #expect(program.wait())
+  }
+
+  // MARK: ffmpeg
+
+  private static let bytes = 4 * 2 * 4
+
+  /// A program that reads frames of 4 × 2 pixels and writes them as its last arguments say.
+  private func ffmpeg(_ output: [String]) throws -> PipedProgram {
+    // The program may end before its frames do.
+    signal(SIGPIPE, SIG_IGN)
+    return try PipedProgram(
+      "ffmpeg",
+      [
+        "-hide_banner", "-nostdin", "-loglevel", "error", "-f", "rawvideo",
+        "-pixel_format", "bgr0", "-video_size", "4x2", "-framerate", "10", "-i", "pipe:0",
+      ] + output)
+  }
+
+  @Test("Frames reach the program whole and in their order")
+  func order() throws {
+    let program = try ffmpeg(["-f", "rawvideo", "-pix_fmt", "bgr0", "pipe:1"])
+    var memory = [UInt8](repeating: 0, count: Self.bytes)
+    var all: [UInt8] = []
+    for frame in 0..<200 {
+      for index in memory.indices { memory[index] = UInt8((frame * 7 + index) & 0xFF) }
+      all += memory
+      try memory.withUnsafeBytes { try program.write($0) }
+    }
+    #expect(try program.finish() == all)
+  }
+
+  @Test("A program that ends early is reported with its last line, at the next frame or the end")
+  func endedEarly() throws {
+    let program = try ffmpeg(["-f", "rawvideo", "/no-such-folder/film"])
+    let frame = [UInt8](repeating: 0, count: 1 << 20)
+    let failure = #expect(throws: PipedProgram.Failure.self) {
+      for _ in 0..<3 { try frame.withUnsafeBytes { try program.write($0) } }
+      _ = try program.finish()
+    }
+    guard case .failed(let reason) = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+    #expect(reason.contains("/no-such-folder/film"))
   }
 }

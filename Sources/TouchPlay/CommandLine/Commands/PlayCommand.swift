@@ -37,13 +37,8 @@ struct PlayCommand: Subcommand {
     ]
   }
 
-  let mode: Mode
-  private let modes: ModeRegistry
-  private let stage: SDLStage.Configuration
-  private let rate: TickRate
-  private let seed: UInt64?
-  private let scale: Double?
-  private let resetSeconds: Double?
+  /// The session that the options ask for, without what is in files.
+  private(set) var configuration = PlaySession.Configuration()
   private let options: Options
 
   init(_ arguments: [String]) throws(Fault) {
@@ -51,28 +46,31 @@ struct PlayCommand: Subcommand {
   }
 
   init(_ arguments: [String], modes: ModeRegistry) throws(Fault) {
-    self.modes = modes
     options = try Options(arguments, known: Self.options(modes), maximumOperands: 0)
     try options.requireOwnFiles(
       ["--answers", "--record", "--log-events", "--dump-state", "--stats"])
     if options.value("--record") == "-" {
       throw .usage("--record", "cannot be standard output", "name a file")
     }
-    mode =
+    let settings = configuration.settings
+    (settings.modes, settings.isKiosk) = (modes, options.has("--kiosk"))
+    configuration.mode =
       try options.value("--mode", expected: modes.choices, modes.mode(named:)) ?? modes.first
-    var stage = try options.stage(title: "touchplay")
-    stage.usesMouse = !options.has("--no-mouse")
-    stage.staysAwake = options.has("--kiosk")
-    stage.holdsScreen = options.has("--kiosk")
-    self.stage = stage
-    rate =
+    configuration.stage = try options.stage(title: "touchplay")
+    configuration.stage.usesMouse = !options.has("--no-mouse")
+    configuration.stage.staysAwake = settings.isKiosk
+    configuration.stage.holdsScreen = settings.isKiosk
+    configuration.rate =
       try options.value("--tick-rate", expected: "30 to 240") { Int($0).flatMap(TickRate.init) }
       ?? .standard
-    resetSeconds = try options.value("--reset-after", expected: "seconds, greater than 0") { text in
-      Options.number(text).flatMap { IdleReset.canWait($0) ? $0 : nil }
-    }
-    scale = try options.scale()
-    seed = try options.value("--seed", expected: "a whole number") { UInt64($0) }
+    settings.resetSeconds =
+      try options.value("--reset-after", expected: "seconds, greater than 0") { text in
+        Options.number(text).flatMap { IdleReset.canWait($0) ? $0 : nil }
+      }
+    configuration.scale = try options.scale()
+    settings.seed =
+      try options.value("--seed", expected: "a whole number") { UInt64($0) }
+      ?? .random(in: .min ... .max)
   }
 
   func run() throws(Fault) -> Int32 {
@@ -89,7 +87,7 @@ struct PlayCommand: Subcommand {
     }
     // A kiosk keeps nothing of its visitors (rule H3).
     if !options.has("--kiosk") {
-      session.companions = modes.all.compactMap { $0.companion?(session) }
+      session.companions = configuration.settings.modes.all.compactMap { $0.companion?(session) }
     }
     session.run()
     TerminationSignals.beginEnding()
@@ -107,20 +105,13 @@ struct PlayCommand: Subcommand {
   }
 
   private func makeSession() throws(Fault) -> PlaySession {
-    let settings = Settings()
-    settings.modes = modes
+    var configuration = configuration
+    let settings = configuration.settings
     let finding = Preferences.load(into: settings)
     settings.isFirstStart = finding == .none
-    settings.isKiosk = options.has("--kiosk")
-    let notice = Preferences.notice(of: finding, settings)
-    settings.resetSeconds = resetSeconds
-    settings.seed = seed ?? UInt64.random(in: .min ... .max)
+    configuration.notices = [Preferences.notice(of: finding, settings)].compactMap(\.self)
     if let path = options.value("--answers") { settings.answers = try Answers.read(path) }
-    var stage = stage
-    stage.pictures = AssetsFolder.find().map(PictureLoader.init)
-    let configuration = PlaySession.Configuration(
-      stage: stage, mode: mode, rate: rate, settings: settings,
-      scale: scale, notices: [notice].compactMap(\.self))
+    configuration.stage.pictures = AssetsFolder.find().map(PictureLoader.init)
     return try rethrow(PlaySession(configuration), as: Fault.init(_:))
   }
 }

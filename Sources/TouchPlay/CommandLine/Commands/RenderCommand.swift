@@ -28,7 +28,7 @@ struct RenderCommand: Subcommand {
   private let form: RenderForm
   private let configuration: Replay.Configuration
   private let moment: Double?
-  private let size: (width: Int, height: Int)?
+  private let size: RenderSize?
   private let rate: Int
 
   init(_ arguments: [String]) throws(Fault) {
@@ -47,7 +47,9 @@ struct RenderCommand: Subcommand {
     }
     configuration = try ReplayCommand.configuration(options)
     moment = try options.value("--at", expected: "seconds, 0 or greater", ReplayCommand.seconds)
-    size = try options.value("--size", expected: "WxH, each from 1 to 16384", windowSize)
+    size = try options.value("--size", expected: "WxH, each from 1 to 16384") { text in
+      windowSize(text).map { RenderSize(width: $0.width, height: $0.height, form: form) }
+    }
     let rates = 1...form.maximumRate
     rate =
       try options.value("--fps", expected: "a whole number, \(rates)") { text in
@@ -66,17 +68,12 @@ struct RenderCommand: Subcommand {
     return 0
   }
 
-  private func size(recorded geometry: DisplayGeometry) -> RenderSize {
-    size.map { RenderSize(width: $0.width, height: $0.height, form: form) }
-      ?? RenderSize(recorded: geometry, form: form)
-  }
-
   // MARK: Pictures
 
   private func makePicture(of recording: RecordingFile) throws(Fault) {
     let replay = try rethrow(replay(recording), as: recording.fault)
     replay.header.program.warnIfForeign(path: input.path)
-    let size = size(recorded: replay.header.geometry)
+    let size = size ?? RenderSize(recorded: replay.header.geometry, form: form)
     let painter = ReplayPainter(replay, size: size, assets: AssetsFolder.find())
     let replaces = options.has("--force")
     try rethrow(write(painter, replaces: replaces), as: Fault.file(output))
@@ -106,20 +103,6 @@ struct RenderCommand: Subcommand {
   // MARK: Films
 
   private func makeFilm(of recording: RecordingFile) throws(Fault) {
-    let film = try film(of: recording)
-    let fault = { (failure: Film.Failure) -> Fault in
-      switch failure {
-      case .program(let failure): Fault(failure, path: output)
-      case .session(let error): recording.fault(error)
-      case .file(let error): Fault(error, path: output)
-      }
-    }
-    let damage = try rethrow(
-      film.make(form, at: output, replaces: options.has("--force")), as: fault)
-    damage?.warn(path: input.path)
-  }
-
-  private func film(of recording: RecordingFile) throws(Fault) -> Film {
     let header = try rethrow(recording.open().header, as: recording.fault)
     header.program.warnIfForeign(path: input.path)
     let duration = try rethrow(Replay.duration(of: recording.open()), as: recording.fault)
@@ -127,11 +110,14 @@ struct RenderCommand: Subcommand {
     let end = min(part.end ?? duration, duration)
     let times = FrameTimes(
       start: header.start.advanced(bySeconds: part.start), seconds: end - part.start, rate: rate)
-    return Film(
-      size: size(recorded: header.geometry), times: times, assets: AssetsFolder.find(),
-      progress: ProgressBar(total: times.count * Film.passes(form))
-    ) { [configuration] () throws(SessionError) in
-      try Replay(recording.open(), configuration)
-    }
+    // A GIF's frames are drawn twice.
+    let passes = form == .gif ? 2 : 1
+    let film = Film(
+      recording: recording, configuration: configuration, path: output,
+      size: size ?? RenderSize(recorded: header.geometry, form: form), times: times,
+      assets: AssetsFolder.find(),
+      progress: ProgressBar(total: times.count * passes))
+    let damage = try film.make(form, replaces: options.has("--force"))
+    damage?.warn(path: input.path)
   }
 }

@@ -47,13 +47,13 @@ struct ReplayCommand: Subcommand {
   init(_ arguments: [String]) throws(Fault) {
     options = try Options(arguments, known: Self.options, maximumOperands: 1)
     try options.requireOwnFiles(["--log-events", "--dump-state"], input: options.operands.first)
-    let speed = try options.value("--speed", expected: "a number greater than 0, or max") { text in
-      text == "max" ? .infinity : Options.number(text).flatMap { $0 > 0 ? $0 : nil }
-    }
+    speed =
+      try options.value("--speed", expected: "a number greater than 0, or max") { text in
+        text == "max" ? .infinity : Options.number(text).flatMap { $0 > 0 ? $0 : nil }
+      } ?? 1
     configuration = try Self.configuration(options)
     stage = try options.stage(title: "touchplay replay")
     scale = try options.scale()
-    self.speed = speed ?? 1
     guard let found = options.operands.first ?? SessionsFolder.newestOrDemo() else {
       throw Fault(
         code: .noInput, subject: SessionsFolder.path, problem: "has no recordings",

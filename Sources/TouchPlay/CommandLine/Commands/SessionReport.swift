@@ -69,34 +69,37 @@ extension SessionReport {
 
   /// The report as JSON; its keys are a stable interface.
   var json: JSONValue {
-    .object([
-      "bytes": .integer(bytes), "bytesPerMove": .optional(summary.bytesPerMove),
+    let members: [String: JSONValue?] = [
+      "bytes": .integer(bytes), "bytesPerMove": summary.bytesPerMove.map { .number($0) },
       "complete": .flag(isComplete), "contacts": .integer(summary.contacts), "damage": damageJSON,
-      "date": .optional(date),
+      "date": date.map { .text($0) },
       "devices": .array(header.devices.map { .text($0) }), "digests": .integer(summary.digests),
       "driver": .text(header.driver),
       "events": .object(
         Dictionary(uniqueKeysWithValues: events.map { ($0.name, .integer($0.count)) })),
-      "firstTouchSeconds": .optional(summary.firstTouchSeconds), "format": .text(format.rawValue),
-      "lastEventSeconds": .optional(summary.lastEventSeconds), "mode": .text(mode),
+      "firstTouchSeconds": summary.firstTouchSeconds.map { .number($0) },
+      "format": .text(format.rawValue),
+      "lastEventSeconds": summary.lastEventSeconds.map { .number($0) }, "mode": .text(mode),
       "modes": .array(modes.map { .text($0.id) }),
       "mostContacts": .integer(summary.mostContacts), "notes": .array(notes.map { .text($0) }),
-      "obstacle": .optional(obstacle?.reason),
+      "obstacle": obstacle.map { .text($0.reason) },
       "program": .text(header.program.version),
-      "programName": header.program.isUnknown ? .null : .text(header.program.name),
+      "programName": header.program.isUnknown ? nil : .text(header.program.name),
       "sdl": .text(header.library), "seconds": .number(summary.seconds),
       "seed": .unsigned(header.seed), "tickRate": .integer(header.rate.hertz),
       "ticks": .integer(Int(summary.ticks)), "turns": .integer(summary.turns),
-      "version": .optional(version), "window": windowJSON,
-    ])
+      "version": version.map { .text($0) }, "window": windowJSON,
+    ]
+    return .object(members.mapValues { $0 ?? .null })
   }
 
-  private var damageJSON: JSONValue {
-    guard let damage else { return .null }
-    return .object([
-      "offset": .integer(damage.offset), "reason": .text(damage.reason),
-      "seconds": .number(damage.seconds),
-    ])
+  private var damageJSON: JSONValue? {
+    damage.map { damage in
+      .object([
+        "offset": .integer(damage.offset), "reason": .text(damage.reason),
+        "seconds": .number(damage.seconds),
+      ])
+    }
   }
 
   /// The counts of the events with their names, in display order.
@@ -119,20 +122,12 @@ extension SessionReport {
   }
 }
 
-extension JSONValue {
-  fileprivate static func optional(_ value: Double?) -> JSONValue {
-    value.map { .number($0) } ?? .null
-  }
-
-  fileprivate static func optional(_ value: String?) -> JSONValue {
-    value.map { .text($0) } ?? .null
-  }
-}
-
 /// The report as text: one fact per line, with names on the left.
 extension SessionReport {
   /// The lines of the report, below the file's name.
   func text(of path: String) -> String {
+    let formatName = [format.rawValue, version].compactMap(\.self).joined(separator: " ")
+    let contacts = "\(Self.grouped(summary.contacts)), at most \(summary.mostContacts) at once"
     let facts: [(name: String, value: String?)] =
       [
         ("format", "\(formatName), \(Self.counted(bytes, "byte"))"),
@@ -146,10 +141,6 @@ extension SessionReport {
       value.map { "  \(name)\(String(repeating: " ", count: 12 - name.count))\($0.inOneLine)" }
     }
     return ([path.inOneLine] + lines).joined(separator: "\n")
-  }
-
-  private var formatName: String {
-    [format.rawValue, version].compactMap { $0 }.joined(separator: " ")
   }
 
   private var origin: String? {
@@ -179,10 +170,6 @@ extension SessionReport {
       return "none"
     }
     return "first at \(Self.duration(first)); last event at \(Self.duration(last))"
-  }
-
-  private var contacts: String {
-    "\(Self.grouped(summary.contacts)), at most \(summary.mostContacts) at once"
   }
 
   private var eventCounts: String? {
@@ -222,13 +209,11 @@ extension SessionReport {
 
   /// A count with thousands separators.
   private static func grouped(_ count: Int) -> String {
-    var digits = String(count)
-    var end = digits.count - 3
-    while end > 0 {
-      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: end))
-      end -= 3
+    let digits = String(count)
+    return digits.enumerated().reduce(into: "") { text, digit in
+      if digit.offset > 0, (digits.count - digit.offset).isMultiple(of: 3) { text += "," }
+      text.append(digit.element)
     }
-    return digits
   }
 
   /// A duration for people: `12.34 s`, `3 min 5 s`, `2 h 0 min 7 s`.

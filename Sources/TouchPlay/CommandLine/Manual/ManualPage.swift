@@ -1,7 +1,7 @@
 /// The manual page in the language of `man`, made from the commands' help and the keys (rule H9).
 struct ManualPage {
   let pages: [SubcommandHelp]
-  let sections: [(title: String, entries: [(term: String, meaning: String)])]
+  let keys: [Command<Sandbox>]
 
   var text: String {
     let synopsis = pages.map { "\(bold("touchplay")) \(escaped($0.usage)) [options]" }
@@ -53,14 +53,12 @@ struct ManualPage {
 }
 
 extension ManualPage {
-  init(pages: [SubcommandHelp], keys: [Command<Sandbox>]) {
-    let codes = Fault.Code.allCases.map { (term: "\($0.rawValue)", meaning: $0.meaning) }
-    self.init(
-      pages: pages,
-      sections: [
-        ("KEYS", keys.helpLines().map { (term: $0.key, meaning: $0.meaning) }),
-        ("EXIT STATUS", codes), ("ENVIRONMENT", Self.variables), ("FILES", Self.files),
-      ])
+  private var sections: [(title: String, entries: [(term: String, meaning: String)])] {
+    [
+      ("KEYS", keys.helpLines().map { (term: $0.key, meaning: $0.meaning) }),
+      ("EXIT STATUS", Fault.Code.allCases.map { (term: "\($0.rawValue)", meaning: $0.meaning) }),
+      ("ENVIRONMENT", Self.variables), ("FILES", Self.files),
+    ]
   }
 
   private static let variables = [

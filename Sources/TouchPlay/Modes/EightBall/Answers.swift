@@ -17,13 +17,10 @@ enum Answers {
   static func read(_ path: String) throws(Fault) -> [String] {
     let bytes: [UInt8]
     do throws(SessionError) {
-      let source = try FileSource(path: path)
-      bytes = try readAll(source)
+      bytes = try FileSource(path: path).content(atMost: largestFile)
     } catch {
-      var reason = "\(error)"
-      if case .unreadable(let words, _) = error { reason = words }
       throw Fault(
-        code: .noInput, subject: path, problem: "cannot be read (\(reason))",
+        code: .noInput, subject: path, problem: "cannot be read (\(error.reason))",
         advice: "check the name and the permissions")
     }
     guard bytes.count <= largestFile else {
@@ -51,16 +48,6 @@ enum Answers {
     }
   }
 
-  private static func readAll(_ source: FileSource) throws(SessionError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    while bytes.count <= largestFile {
-      let piece = try source.read(atMost: 65_536)
-      if piece.isEmpty { break }
-      bytes += piece
-    }
-    return bytes
-  }
-
   private static func bad(_ path: String, _ problem: String) -> Fault {
     Fault(
       code: .badInput, subject: path, problem: problem,
@@ -83,7 +70,7 @@ enum Answers {
 
 extension StringProtocol {
   /// The text without surrounding white space and byte order marks.
-  fileprivate var trimmed: String {
+  var trimmed: String {
     func isBlank(_ character: Character) -> Bool {
       character.isWhitespace || character == "\u{FEFF}"
     }

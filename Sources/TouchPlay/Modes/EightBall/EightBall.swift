@@ -30,7 +30,7 @@ struct EightBall {
   var isShaking: Bool { shakes > 0 }
   var isFading: Bool { fade != nil }
   /// Whether a fade has just begun, with no time elapsed.
-  var isFadeFresh: Bool { fade?.isFresh ?? false }
+  var isFadeFresh: Bool { fade?.elapsed == 0 }
 
   /// Starts a shake: the answer fades out.
   mutating func shakeBegan() {
@@ -126,9 +126,6 @@ struct Fade: Hashable {
   }
 
   var isOver: Bool { elapsed >= duration }
-
-  /// Whether no time has elapsed.
-  var isFresh: Bool { elapsed == 0 }
 
   /// Moves time forward; returns the seconds left over after the end.
   mutating func advance(by seconds: Double) -> Double {

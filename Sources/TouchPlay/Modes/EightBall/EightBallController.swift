@@ -109,7 +109,7 @@ extension Mode {
 extension Command<Sandbox> {
   static var turnOver: Command {
     Command(
-      "turnOver", section: .motions, keys: [CommandKey("f")],
+      id: "turnOver", section: .motions, keys: [CommandKey("f")],
       meaning: "flip the eight ball", title: "Flip", symbol: "faceup",
       perform: { ($0.current as? EightBallController)?.turnOver() })
   }

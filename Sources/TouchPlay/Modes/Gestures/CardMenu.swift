@@ -2,38 +2,26 @@ internal import TrackerKit
 
 /// The menu that a long press opens beside the finger; a touch outside its buttons closes it (rule
 /// G2).
-final class CardMenu: ModalView {
+final class CardMenu: SettingsModalView {
   typealias Item = (title: String, action: () -> Void)
-
-  private final class ItemButton: Button {
-    let action: () -> Void
-
-    init(_ item: Item, style: ControlStyle) {
-      action = item.action
-      super.init(item.title, style: style)
-    }
-  }
 
   private static let width = 180.0
 
-  private let settings: Settings
-  private var buttons: [Button] = []
+  private var buttons: [(button: Button, action: () -> Void)] = []
   private var location = Point.zero
 
-  init(settings: Settings) {
-    self.settings = settings
-    super.init()
+  override init(settings: Settings) {
+    super.init(settings: settings)
     identifier = "Menu"
-    isExcludedFromDigest = true
   }
 
   func open(_ items: [Item], at location: Point) {
     close()
     self.location = location
     for item in items {
-      let button = ItemButton(item, style: settings.style)
+      let button = Button(item.title, style: settings.style)
       button.addTarget(self, action: CardMenu.chosen, for: .touchUpInside)
-      buttons.append(button)
+      buttons.append((button, item.action))
       addSubview(button)
     }
     open()
@@ -41,13 +29,14 @@ final class CardMenu: ModalView {
 
   override func close() {
     super.close()
-    for button in buttons { button.removeFromSuperview() }
+    for (button, _) in buttons { button.removeFromSuperview() }
     buttons.removeAll()
   }
 
   private func chosen(_ button: Button) {
+    let chosen = buttons.first { $0.button === button }
     close()
-    (button as? ItemButton)?.action()
+    chosen?.action()
   }
 
   /// As close to the finger as the window allows, but not under it.
@@ -68,7 +57,7 @@ final class CardMenu: ModalView {
     panelColor = settings.style.panel.opacity(0.96)
     let gap = 8 * settings.interfaceFactor
     let rows = panel.expanded(by: -gap).rows(buttons.count, gap: gap)
-    for (button, frame) in zip(buttons, rows) {
+    for ((button, _), frame) in zip(buttons, rows) {
       button.style = settings.style
       button.frame = frame
     }

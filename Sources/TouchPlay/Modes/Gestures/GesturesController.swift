@@ -74,7 +74,7 @@ extension Mode {
 extension Command<Sandbox> {
   static var learn: Command {
     Command(
-      "learn", keys: [CommandKey("n")], meaning: "learn a gesture (Gestures)", title: "Learn",
+      id: "learn", keys: [CommandKey("n")], meaning: "learn a gesture (Gestures)", title: "Learn",
       symbol: "learn", closes: true, isPublic: false,
       perform: { ($0.current as? GesturesController)?.learn() })
   }

@@ -1,7 +1,7 @@
 internal import TrackerKit
 
 /// The mode's view: the table with its cards, the strip above it, and overlays.
-final class GesturesView: View {
+final class GesturesView: SettingsView {
   let table: TableView
   let strip: StripView
   let captions = CaptionsView()
@@ -12,16 +12,14 @@ final class GesturesView: View {
   let debugger = GestureDebugger()
   unowned var host: Sandbox?
   let model: GesturesModel
-  private let settings: Settings
   private let trail: TrailView
-  private let debuggerButton: Button
-  private let learnedButton: Button
+  private let debuggerButton = Button("Debugger")
+  private let learnedButton = Button("Learned")
   /// Whether the user wants the panel open; nil before the first choice.
   private var isPanelWanted: Bool?
 
   init(model: GesturesModel, settings: Settings) {
     self.model = model
-    self.settings = settings
     table = TableView(model: model)
     strip = StripView(model: model, table: table)
     trail = TrailView(ground: table.ground)
@@ -29,18 +27,16 @@ final class GesturesView: View {
     menu = CardMenu(settings: settings)
     learn = LearnView(settings: settings, templates: model.templates)
     list = TemplateListView(settings: settings, templates: model.templates)
-    debuggerButton = Button("Debugger", style: settings.style)
-    learnedButton = Button("Learned", style: settings.style)
-    super.init()
+    super.init(settings: settings)
     model.onReport = { [weak self] in self?.report($0) }
     identifier = "Gestures"
-    for button in [debuggerButton, learnedButton] { button.isExcludedFromDigest = true }
     debuggerButton.addTarget(self, action: GesturesView.togglePanel, for: .touchUpInside)
     learnedButton.addTarget(self, action: GesturesView.openList, for: .touchUpInside)
-    for view in [table, strip, trail, panel, captions, debuggerButton, learnedButton, menu] {
-      addSubview(view)
-    }
-    for view in [list, learn] { addSubview(view) }
+    let buttons = [debuggerButton, learnedButton]
+    let over = [trail, panel, captions] + buttons + [menu, list, learn]
+    for view in [table, strip] + over { addSubview(view) }
+    for view in over { view.isExcludedFromDigest = true }
+    for view in [trail, panel, captions] { view.isUserInteractionEnabled = false }
     table.onDraw = { [trail] in trail.setNeedsDisplay() }
     list.onLearn = { [unowned self] in learn.open() }
     list.onDelete = { [unowned self] in askToDelete($0) }
@@ -62,19 +58,17 @@ final class GesturesView: View {
   }
 
   func closeFrontmost() -> Bool {
-    for (isOpen, close) in [
-      (learn.isOpen, learn.close), (list.isOpen, list.close), (menu.isOpen, menu.close),
-    ] where isOpen {
-      close()
-      return true
-    }
-    return false
+    guard let open = modals.first(where: \.isOpen) else { return false }
+    open.close()
+    return true
   }
+
+  /// What can be open over the table, frontmost first.
+  private var modals: [ModalView] { [learn, list, menu] }
 
   /// Updates the appearance of what is open.
   func settingsChanged() {
-    let panels: [ModalView] = [menu, list, learn]
-    for panel in panels where panel.isOpen { panel.layoutSubviews() }
+    for modal in modals where modal.isOpen { modal.layoutSubviews() }
   }
 
   func stopAll() {
@@ -177,8 +171,6 @@ final class TrailView: View {
   init(ground: GroundRecognizers) {
     self.ground = ground
     super.init()
-    isExcludedFromDigest = true
-    isUserInteractionEnabled = false
   }
 
   override func draw(in canvas: Canvas) {
@@ -201,12 +193,6 @@ final class CaptionsView: View {
   var factor = 1.0
   private var entries: [(number: Int, text: String)] = []
   private var shownCount = 0
-
-  override init(frame: Rect = .zero) {
-    super.init(frame: frame)
-    isExcludedFromDigest = true
-    isUserInteractionEnabled = false
-  }
 
   var captions: [String] { entries.map(\.text) }
 

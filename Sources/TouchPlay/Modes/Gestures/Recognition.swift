@@ -72,6 +72,10 @@ extension Recognition: Model, ListElement {
 }
 
 extension Recognition {
+  private static let words: [SwipeDirection: String] = [
+    .right: "right", .left: "left", .up: "up", .down: "down",
+  ]
+
   /// The gesture that a recognizer has just recognized; nil for any other state change.
   init?(of recognizer: GestureRecognizer, at time: Timestamp) {
     guard recognizer.state == (recognizer.isContinuous ? .began : .ended) else { return nil }
@@ -80,7 +84,7 @@ extension Recognition {
       self.init(kind: .tap, fingers: tap.numberOfTouchesRequired, taps: tap.numberOfTapsRequired)
     case is LongPressGestureRecognizer: self.init(kind: .longPress)
     case let swipe as SwipeGestureRecognizer:
-      self.init(kind: .swipe, detail: swipe.recognizedDirection?.word ?? "")
+      self.init(kind: .swipe, detail: swipe.recognizedDirection.flatMap { Self.words[$0] } ?? "")
     case is PanGestureRecognizer: self.init(kind: .pan)
     case is PinchGestureRecognizer: self.init(kind: .pinch)
     case is RotationGestureRecognizer: self.init(kind: .rotation)
@@ -94,18 +98,5 @@ extension Recognition {
     seconds = time.seconds
     location = recognizer.location
     target = recognizer.view?.identifier ?? ""
-  }
-}
-
-extension SwipeDirection {
-  /// The direction as a word; empty for combinations.
-  fileprivate var word: String {
-    switch self {
-    case .right: "right"
-    case .left: "left"
-    case .up: "up"
-    case .down: "down"
-    default: ""
-    }
   }
 }

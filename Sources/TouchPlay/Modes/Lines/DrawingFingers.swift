@@ -89,13 +89,12 @@ struct DrawingFingers {
   /// Removes a finger; if it is one of the pair, the other one draws nothing more.
   private mutating func remove(at index: Int) {
     let touch = all.remove(at: index).touch
-    guard let ended = pair, ended.first === touch || ended.other === touch else { return }
+    guard isPaired(touch) else { return }
+    for index in all.indices where isPaired(all[index].touch) { all[index].isDrawing = false }
     pair = nil
-    for index in all.indices
-    where all[index].touch === ended.first || all[index].touch === ended.other {
-      all[index].isDrawing = false
-    }
   }
+
+  func isPaired(_ touch: Touch) -> Bool { touch === pair?.first || touch === pair?.other }
 
   /// The shapes in progress, sorted by number; an ellipse has the number of the finger that landed
   /// first.
@@ -111,7 +110,7 @@ struct DrawingFingers {
   /// The shape that a finger draws, alone or in the pair.
   private func shape(of finger: DrawingFinger, width: Double) -> DrawnShape? {
     guard finger.isDrawing else { return nil }
-    guard let pair, pair.first === finger.touch || pair.other === finger.touch else {
+    guard let pair, isPaired(finger.touch) else {
       return DrawnShape(kind: .line, begin: finger.begin, end: finger.location, width: width)
     }
     guard let first = index(of: pair.first), let other = index(of: pair.other) else { return nil }

@@ -169,7 +169,6 @@ extension Color {
 
   /// The color as `#` and six hexadecimal digits, without the opacity.
   var hexadecimal: String {
-    let digits = String(packed >> 8, radix: 16, uppercase: true)
-    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+    "#" + String(packed >> 8 | 1 << 24, radix: 16, uppercase: true).dropFirst()
   }
 }

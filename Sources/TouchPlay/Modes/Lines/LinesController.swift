@@ -61,7 +61,7 @@ extension Mode {
 extension Command<Sandbox> {
   static var angleColors: Command {
     Command(
-      "angleColors", keys: [CommandKey("k")], meaning: "toggle angle colors (Lines)",
+      id: "angleColors", keys: [CommandKey("k")], meaning: "toggle angle colors (Lines)",
       title: "Colors", symbol: "angles", isOn: { $0.settings.hasAngleColors },
       perform: { $0.toggle(\.hasAngleColors) })
   }

@@ -143,12 +143,10 @@ extension LinesDrawing: Model {
     if V.isDump { return try visitShown(with: &visitor) }
     var offset = selection?.offset ?? .zero
     try visitor.visit(&offset)
-    let pair = fingers.pair
     var shapes = fingers.all.map { finger in
       FingerShape(
-        number: finger.touch.number,
-        isPaired: finger.touch === pair?.first || finger.touch === pair?.other,
-        begin: finger.begin, location: finger.location, isDrawing: finger.isDrawing)
+        number: finger.touch.number, isPaired: fingers.isPaired(finger.touch), begin: finger.begin,
+        location: finger.location, isDrawing: finger.isDrawing)
     }
     try visitor.visit(&shapes, named: "inProgress")
   }

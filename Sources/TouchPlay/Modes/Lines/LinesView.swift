@@ -10,11 +10,10 @@ final class LinesView: SettingsView {
   private static let reach = 22.0
 
   let drawing: LinesDrawing
-  let deleteButton: Button
+  let deleteButton = Button("Delete")
 
   override init(settings: Settings) {
     drawing = LinesDrawing(settings: settings)
-    deleteButton = Button("Delete", style: settings.style)
     super.init(settings: settings)
     isMultipleTouchEnabled = true
     deleteButton.isHidden = true

@@ -1,33 +1,26 @@
 import TrackerKit
 
-/// The outlines of numbers, created on first use.
+/// The outlines of numbers, centered on the origin, to be drawn on fingers (rule T1).
 ///
 /// A surface caches masks by the identity of a shape, so use a single instance for all drawing.
 final class NumberOutlines {
+  /// The digits of a number, from left to right; an offset locates a shape's origin, in digit heights.
+  typealias Row = [(shape: VectorShape, offset: Point)]
+
   private let drawings = DigitOutlines.shapes()
-  private var known: [Int: NumberOutline] = [:]
+  private var known: [Int: Row] = [:]
 
-  /// The outline of a number that is not negative; the same object every time.
-  func outline(of number: Int) -> NumberOutline {
+  /// The outline of a number that is not negative.
+  func outline(of number: Int) -> Row {
     guard number >= 0 else { programmerMistake("a number on a finger is negative") }
-    if let outline = known[number] { return outline }
-    let outline = NumberOutline(
-      digits: "\(number)".compactMap(\.wholeNumberValue), drawings: drawings)
-    known[number] = outline
-    return outline
+    if let row = known[number] { return row }
+    let row = row("\(number)".compactMap(\.wholeNumberValue))
+    known[number] = row
+    return row
   }
-}
 
-/// A number's outline, centered on the origin, to be drawn on a finger (rule T1).
-struct NumberOutline: Sendable {
-  /// The digits from left to right; an offset locates a shape's origin, in digit heights.
-  let shapes: [(shape: VectorShape, offset: Point)]
-  /// The bounding rectangle, in digit heights: 1 high, centered on the origin.
-  let bounds: Rect
-
-  /// Sets digits in a row, at least one; `drawings` has the shape of each digit at its index.
-  init(digits: [Int], drawings: [VectorShape]) {
-    var row: [(shape: VectorShape, offset: Point)] = []
+  private func row(_ digits: [Int]) -> Row {
+    var row: Row = []
     var end = 0.0
     for (index, digit) in digits.enumerated() {
       if index > 0 { end += Self.gap(between: digits[index - 1], and: digit) }
@@ -36,8 +29,7 @@ struct NumberOutline: Sendable {
       end += ink.size.width
     }
     let center = Point(x: end / 2, y: 0.5)
-    shapes = row.map { ($0.shape, $0.offset - center) }
-    bounds = Rect(x: -end / 2, y: -0.5, width: end, height: 1)
+    return row.map { ($0.shape, $0.offset - center) }
   }
 
   /// The gap between two digits; pairs whose sides interlock are set closer.
@@ -69,14 +61,11 @@ struct OutlineContour: Sendable {
   let start: Point
   /// The pieces; the last one ends at the start.
   let pieces: [Piece]
+}
 
+extension OutlineContour {
   init(_ x: Double, _ y: Double, _ pieces: Piece...) {
     self.init(start: Point(x: x, y: y), pieces: pieces)
-  }
-
-  private init(start: Point, pieces: [Piece]) {
-    self.start = start
-    self.pieces = pieces
   }
 
   /// The outline rotated by half a turn within a digit of a given width: a 6 becomes a 9.

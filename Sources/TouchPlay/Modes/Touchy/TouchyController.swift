@@ -39,7 +39,7 @@ final class TouchyView: FingersView {
     let scale = fontSize * Self.digitHeight
     for finger in fingers {
       let location = location(of: finger)
-      for digit in outlines.outline(of: finger.number).shapes {
+      for digit in outlines.outline(of: finger.number) {
         canvas.fill(digit.shape, at: location + digit.offset * scale, scale: scale)
       }
     }

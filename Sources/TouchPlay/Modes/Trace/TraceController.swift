@@ -86,7 +86,7 @@ extension Mode {
 extension Command<Sandbox> {
   static var smoothing: Command {
     Command(
-      "smoothing", keys: [CommandKey("m")], meaning: "toggle smooth lines (Trace)",
+      id: "smoothing", keys: [CommandKey("m")], meaning: "toggle smooth lines (Trace)",
       title: "Smooth", symbol: "smooth", isOn: { $0.settings.isSmooth },
       perform: { $0.toggle(\.isSmooth) })
   }

@@ -64,19 +64,8 @@ final class TraceDrawing: Model {
     var history = history
     try visitor.visit(&history, named: "strokes")
     guard !V.isStored else { return }
-    var fingers = inProgress.map { FingerStroke(number: $0.touch.number, stroke: $0.stroke) }
+    var fingers = inProgress.map { Numbered(number: $0.touch.number, item: $0.stroke) }
     try visitor.visit(&fingers, named: "inProgress")
-  }
-}
-
-/// A stroke in progress, with the number of its finger.
-private struct FingerStroke: Model, ListElement {
-  var number = 0
-  var stroke = TraceStroke()
-
-  mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
-    try visitor.visit(&number, in: FieldRange.counts, named: "number")
-    try stroke.visitFields(with: &visitor)
   }
 }
 

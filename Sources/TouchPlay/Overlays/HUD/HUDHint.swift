@@ -2,7 +2,7 @@ internal import TrackerKit
 
 /// A hint near the handle that explains it at the first start, until the first touch or for a
 /// while.
-final class HUDHint: View {
+final class HUDHint: SettingsView {
   static let seconds = 6.0
   private static let lines = ["Tap the handle", "for modes and more"]
   private static let fontSize = 15.0
@@ -11,18 +11,15 @@ final class HUDHint: View {
   /// The approximate width of a character, in font sizes.
   private static let characterWidth = 0.56
 
-  private var factor = 1.0
-  private var style = ControlStyle.dark
+  private var factor: Double { settings.interfaceFactor }
 
-  init() {
-    super.init()
+  override init(settings: Settings) {
+    super.init(settings: settings)
     isHidden = true
     isUserInteractionEnabled = false
   }
 
-  func show(_ settings: Settings, on loop: EventLoop) {
-    factor = settings.interfaceFactor
-    style = settings.style
+  func show(on loop: EventLoop) {
     isHidden = false
     loop.schedule(after: Self.seconds) { [weak self] in self?.isHidden = true }
   }
@@ -41,9 +38,9 @@ final class HUDHint: View {
   }
 
   override func draw(in canvas: Canvas) {
-    canvas.color = style.panel.opacity(0.9)
+    canvas.color = settings.style.panel.opacity(0.9)
     canvas.fill(bounds, cornerRadius: 10 * factor)
-    canvas.color = style.text
+    canvas.color = settings.style.text
     let isHigh = bounds.size.height > (Self.lineHeight + 2 * Self.padding) * factor
     let lines = isHigh ? Self.lines : [Self.lines.joined(separator: " ")]
     let box = bounds.expanded(by: -Self.padding * factor)

@@ -12,9 +12,6 @@ final class HUDPanel: SettingsView {
 
   /// The smallest edge of a button, in points.
   var target = 44.0
-  var onTap: ((Command<Sandbox>) -> Void)?
-  /// Called with the command of a held button when it is released.
-  var onRelease: ((Command<Sandbox>) -> Void)?
   let scroller = ScrollView()
   private var buttons: [HUDButton] = []
 
@@ -26,15 +23,16 @@ final class HUDPanel: SettingsView {
     scroller.bounces = false
   }
 
-  func show(_ commands: [Command<Sandbox>]) {
+  /// Shows buttons for commands, which report to a HUD.
+  func show(_ commands: [Command<Sandbox>], for hud: HUDView) {
     for button in buttons { button.removeFromSuperview() }
     buttons = commands.map { command in
       let button = HUDButton(command, style: settings.style)
       button.addTarget(
-        self, action: HUDPanel.tapped, for: command.isHeld ? .touchDown : .touchUpInside)
+        hud, action: HUDView.tapped, for: command.isHeld ? .touchDown : .touchUpInside)
       if command.isHeld {
         button.addTarget(
-          self, action: HUDPanel.released, for: [.touchUpInside, .touchUpOutside, .touchCancel])
+          hud, action: HUDView.released, for: [.touchUpInside, .touchUpOutside, .touchCancel])
       }
       scroller.content.addSubview(button)
       return button
@@ -46,14 +44,6 @@ final class HUDPanel: SettingsView {
       button.style = settings.style
       button.show(sandbox)
     }
-  }
-
-  private func tapped(_ button: HUDButton) {
-    onTap?(button.command)
-  }
-
-  private func released(_ button: HUDButton) {
-    onRelease?(button.command)
   }
 
   private var gap: Double { Self.gap * settings.interfaceFactor }

@@ -15,7 +15,7 @@ final class HUDView: SettingsView {
   var geometry = DisplayGeometry(points: .zero)
   let handle: HUDHandle
   private let panel: HUDPanel
-  private let hint = HUDHint()
+  private let hint: HUDHint
   /// When the finger came down that opened the panel; nil while it is closed.
   private(set) var openedAt: Timestamp?
   private var foldTimer: LoopTimer?
@@ -24,15 +24,12 @@ final class HUDView: SettingsView {
   override init(settings: Settings) {
     handle = HUDHandle(style: settings.style)
     panel = HUDPanel(settings: settings)
+    hint = HUDHint(settings: settings)
     super.init(settings: settings)
     panel.isHidden = true
     handle.alpha = Self.fadedAlpha
     handle.addTarget(self, action: HUDView.toggle, for: .touchUpInside)
     handle.onHeld = { [unowned self] in sandbox?.perform(.quit) }
-    panel.onTap = { [unowned self] in tapped($0) }
-    panel.onRelease = { [unowned self] in
-      if let sandbox { $0.release?(sandbox) }
-    }
     for part in [panel, hint, handle] { addSubview(part) }
   }
 
@@ -51,7 +48,7 @@ final class HUDView: SettingsView {
   }
 
   func showHint(on loop: EventLoop) {
-    hint.show(settings, on: loop)
+    hint.show(on: loop)
     setNeedsLayout()
   }
 
@@ -63,7 +60,7 @@ final class HUDView: SettingsView {
 
   func unfold() {
     openedAt = handle.pressedAt
-    if let sandbox { panel.show(settings.modes.buttons.filter(sandbox.shows)) }
+    if let sandbox { panel.show(settings.modes.buttons.filter(sandbox.shows), for: self) }
     update()
     showPanel(true)
     setNeedsLayout()
@@ -96,10 +93,16 @@ final class HUDView: SettingsView {
     handle.alpha = Self.fadedAlpha
   }
 
-  private func tapped(_ command: Command<Sandbox>) {
+  func tapped(_ button: HUDButton) {
+    let command = button.command
     sandbox?.perform(command)
     if command.closes || command.isHeld { fold() }
     update()
+  }
+
+  /// Ends the command of a held button.
+  func released(_ button: HUDButton) {
+    if let sandbox { button.command.release?(sandbox) }
   }
 
   /// Hides the handle while it is in the way of the mode's fingers.

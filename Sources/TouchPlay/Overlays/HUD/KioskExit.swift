@@ -30,7 +30,6 @@ final class KioskExit {
     let touch: Touch
     let timer: LoopTimer
     var isHeld = false
-    var landing: Timestamp { touch.start.timestamp }
   }
 
   private let loop: EventLoop
@@ -75,7 +74,7 @@ final class KioskExit {
     fingers[index].isHeld = true
     let landing = touch.start.timestamp
     let together = fingers.filter {
-      $0.isHeld && landing.seconds(since: $0.landing) <= Self.landingTime
+      $0.isHeld && landing.seconds(since: $0.touch.start.timestamp) <= Self.landingTime
     }
     if together.count >= Self.fingers || completesCorners(corner, landing: landing) { exit() }
   }

@@ -251,15 +251,11 @@ extension CheckController: History {
   var canRedo: Bool { false }
 
   /// Restores the results from before starting over.
-  @discardableResult
-  func undo() -> Bool {
-    guard !run.earlier.isEmpty else { return false }
-    step(requesting: .restart(false)) { $0.restoreEarlier() }
-    return true
+  func undo() {
+    if canUndo { step(requesting: .restart(false)) { $0.restoreEarlier() } }
   }
 
-  @discardableResult
-  func redo() -> Bool { false }
+  func redo() {}
 
   /// Saves nothing: a check's results are in its reports.
   func keep(with saver: DrawingSaver, as name: String) {}

@@ -153,8 +153,8 @@ final class SoakWindow: Application {
 extension Command<SoakWindow> {
   fileprivate static var all: [Command] {
     [
-      Command("quit", keys: Command<Sandbox>.quit.keys, perform: { $0.loop.stop() }),
-      Command("escape", keys: Command<Sandbox>.escape.keys, perform: { $0.escape() }),
+      Command(id: "quit", keys: Command<Sandbox>.quit.keys, perform: { $0.loop.stop() }),
+      Command(id: "escape", keys: Command<Sandbox>.escape.keys, perform: { $0.escape() }),
     ]
   }
 }

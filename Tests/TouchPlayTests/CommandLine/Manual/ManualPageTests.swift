@@ -52,7 +52,7 @@ import Testing
         name: "x", usage: "x", summary: text,
         options: [OptionName(name: "--x", value: ".Y", meaning: text)], more: "\n\n\(text)")
     }
-    let result = try man(ManualPage(pages: pages, sections: []).text)
+    let result = try man(ManualPage(pages: pages, keys: []).text)
     #expect(result.errors.isEmpty)
     for text in texts {
       #expect(result.output.components(separatedBy: text).count == 4, "\(result.output)")

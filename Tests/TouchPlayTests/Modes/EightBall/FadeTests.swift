@@ -13,7 +13,7 @@ struct FadeTests {
     ])
   func curve(from: Double, to: Double, opacities: [Double]) {
     var fade = Fade(from: from, to: to, duration: 2)
-    #expect(fade.opacity == from && fade.isFresh)
+    #expect(fade.opacity == from && fade.elapsed == 0)
     for opacity in opacities {
       #expect(!fade.isOver)
       let rest = fade.advance(by: 0.5)

@@ -173,13 +173,14 @@ struct CardsTests {
 
   @Test("G1 the crown's outline follows the edge of its bitmap")
   func outline() {
-    let mask = CardMask(["##.", ".##"])
-    let corners = [(-3, -2), (1, -2), (1, 0), (3, 0), (3, 2), (-1, 2), (-1, 0), (-3, 0)].map {
-      point(Double($0.0) / 6, Double($0.1) / 6)
-    }
-    #expect(mask.outline.count == corners.count)
-    for corner in corners {
-      #expect(mask.outline.contains { $0.distance(to: corner) < 1e-12 }, "\(corner)")
+    for row in 0..<12 {
+      for column in 0..<16 {
+        let center = point((Double(column) - 7.5) / 16, (Double(row) - 5.5) / 16)
+        // Each side of the outline that a ray to the right crosses changes sides.
+        let crossings = zip(Crown.outline, Crown.outline.dropFirst() + Crown.outline.prefix(1))
+          .count { ($0.y > center.y) != ($1.y > center.y) && $0.x > center.x }
+        #expect(!crossings.isMultiple(of: 2) == Crown.contains(center), "\(column), \(row)")
+      }
     }
   }
 

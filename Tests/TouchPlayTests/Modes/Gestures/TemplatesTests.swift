@@ -59,7 +59,7 @@ struct TemplatesTests {
     scene.press("n")
     scene.tap(scene.free)
     scene.wait(0.8)
-    #expect(scene.view.learn.exampleCount == 0)
+    #expect(scene.view.learn.examples.isEmpty)
     #expect(scene.texts.contains("Too small: draw it larger: 1 of 3"))
     func cross(_ size: Double) {
       let (arm, other) = (Point(x: size, y: size), Point(x: size, y: -size))

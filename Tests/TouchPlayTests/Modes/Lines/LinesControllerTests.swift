@@ -87,7 +87,7 @@ struct LinesControllerTests {
         var drawing = LinesDrawing(settings: Settings())
         do { try drawing.restore(damaged) } catch { continue }
         drawing.deleteSelected()
-        while drawing.history.undo() {}
+        while drawing.history.canUndo { drawing.history.undo() }
       }
     }
     #expect(throws: SessionError.self) {

@@ -14,7 +14,7 @@ enum CardShape: UInt8, CaseIterable {
     switch self {
     case .rectangle: Self.bounds.contains(point)
     case .disc: point.distance(to: .zero) <= Self.discRadius
-    case .mask: CardMask.crown.contains(point)
+    case .mask: Crown.contains(point)
     }
   }
 
@@ -23,7 +23,7 @@ enum CardShape: UInt8, CaseIterable {
     switch self {
     case .rectangle: Self.bounds.corners
     case .disc: Rect.zero.expanded(by: Self.discRadius).corners
-    case .mask: CardMask.crown.outline
+    case .mask: Crown.outline
     }
   }
 
@@ -41,9 +41,9 @@ enum CardShape: UInt8, CaseIterable {
   }
 }
 
-/// A bitmap in source code; filled cells can be hit, and empty ones cannot (rule G1).
-struct CardMask {
-  static let crown = CardMask([
+/// The crown: a bitmap whose filled cells can be hit, and the empty ones cannot (rule G1).
+enum Crown {
+  private static let rows = [
     "#......##......#",
     "#......##......#",
     "##....####....##",
@@ -56,60 +56,21 @@ struct CardMask {
     "################",
     ".##############.",
     ".##############.",
-  ])
+  ].map { row in row.map { $0 == "#" } }
+  private static let size = Size(width: 16, height: 12)
 
-  private let rows: [[Bool]]
-  /// The outline of the filled cells, relative to the center, in picture widths.
-  let outline: [Point]
+  /// The outline of the filled cells, clockwise, relative to the center, in widths of the bitmap.
+  static let outline = [
+    (1, 0), (1, 2), (2, 2), (2, 4), (3, 4), (3, 6), (5, 6), (5, 4), (6, 4), (6, 2), (7, 2), (7, 0),
+    (9, 0), (9, 2), (10, 2), (10, 4), (11, 4), (11, 6), (13, 6), (13, 4), (14, 4), (14, 2), (15, 2),
+    (15, 0), (16, 0), (16, 10), (15, 10), (15, 12), (1, 12), (1, 10), (0, 10), (0, 0),
+  ].map { Point(x: $0 - size.width / 2, y: $1 - size.height / 2) * (1 / size.width) }
 
-  /// Creates a mask from rows of equal length, whose `#` form a connected shape without holes.
-  init(_ picture: [String]) {
-    rows = picture.map { row in row.map { $0 == "#" } }
-    let middle = Point(x: Double(rows[0].count) / 2, y: Double(rows.count) / 2)
-    let width = Double(rows[0].count)
-    outline = Self.corners(of: rows).map { ($0 - middle) * (1 / width) }
-  }
-
-  /// Whether a point, relative to the center and in picture widths, hits a filled cell.
-  func contains(_ point: Point) -> Bool {
-    let width = Double(rows[0].count)
-    let column = (point.x * width + width / 2).rounded(.down)
-    let row = (point.y * width + Double(rows.count) / 2).rounded(.down)
-    guard column >= 0, column < width, row >= 0, row < Double(rows.count) else { return false }
+  /// Whether a point, relative to the center and in widths of the bitmap, hits a filled cell.
+  static func contains(_ point: Point) -> Bool {
+    let column = (point.x * size.width + size.width / 2).rounded(.down)
+    let row = (point.y * size.width + size.height / 2).rounded(.down)
+    guard column >= 0, column < size.width, row >= 0, row < size.height else { return false }
     return rows[Int(row)][Int(column)]
-  }
-
-  /// The outline's corners, clockwise, in cells.
-  private static func corners(of rows: [[Bool]]) -> [Point] {
-    let edges = edges(of: rows)
-    guard let first = edges.first else { return [] }
-    var corners: [Point] = []
-    var edge = first
-    repeat {
-      guard let next = edges.first(where: { $0.start == edge.end }) else { break }
-      if next.end - next.start != edge.end - edge.start { corners.append(edge.end) }
-      edge = next
-    } while edge.start != first.start
-    return corners
-  }
-
-  /// The edges between filled and empty cells, with the filled cell on the right.
-  private static func edges(of rows: [[Bool]]) -> [(start: Point, end: Point)] {
-    func isShown(_ x: Int, _ y: Int) -> Bool {
-      rows.indices.contains(y) && rows[y].indices.contains(x) && rows[y][x]
-    }
-    var edges: [(start: Point, end: Point)] = []
-    for (y, row) in rows.enumerated() {
-      for x in row.indices where row[x] {
-        let low = Point(x: Double(x), y: Double(y))
-        let high = low + Point(x: 1, y: 1)
-        let (right, left) = (Point(x: high.x, y: low.y), Point(x: low.x, y: high.y))
-        if !isShown(x, y - 1) { edges.append((low, right)) }
-        if !isShown(x + 1, y) { edges.append((right, high)) }
-        if !isShown(x, y + 1) { edges.append((high, left)) }
-        if !isShown(x - 1, y) { edges.append((left, low)) }
-      }
-    }
-    return edges
   }
 }

@@ -15,8 +15,6 @@ final class DebuggerPanel: View {
     self.model = model
     self.debugger = debugger
     super.init()
-    isExcludedFromDigest = true
-    isUserInteractionEnabled = false
     clipsToBounds = true
     debugger.onChange = { [unowned self] in setNeedsDisplay() }
   }

@@ -28,7 +28,7 @@ final class GestureDebugger: DeliveryObserver {
     self.moved = moved
     if receiver !== self.receiver || chain.isEmpty {
       self.receiver = receiver
-      chain = Array(sequence(first: receiver) { $0.next }.map(\.debugName))
+      chain = Array(sequence(first: receiver) { $0.next }.map(\.logName))
     }
     self.event = event.words(touches)
     onChange?()
@@ -92,8 +92,8 @@ extension GestureDebugger.Row {
   private var hasDecidedFor: Bool { state.isRecognized || state == .cancelled }
 
   var name: String {
-    let view = recognizer.view.map { ", \($0.debugName)" } ?? ""
-    return recognizer.debugName + view
+    let view = recognizer.view.map { ", \($0.logName)" } ?? ""
+    return recognizer.logName + view
   }
 
   var words: String {
@@ -102,8 +102,8 @@ extension GestureDebugger.Row {
     if hasDecidedFor, let refusal = recognizer.refusalReason { return "refused: \(refusal)" }
     if let refusal = cause.description.other?.refusalReason { return "failed: \(refusal)" }
     switch cause {
-    case .lost(let other): return "failed: lost to \(other.debugName)"
-    case .requirement(let other): return "failed: \(other.debugName) was recognized"
+    case .lost(let other): return "failed: lost to \(other.logName)"
+    case .requirement(let other): return "failed: \(other.logName) was recognized"
     case .decision: return "failed: not its gesture"
     case .notAllowed: return "failed: not allowed to begin"
     case .touchesCancelled: return "failed: touches cancelled"
@@ -114,13 +114,7 @@ extension GestureDebugger.Row {
   }
 }
 
-extension Responder {
-  fileprivate var debugName: String { identifier ?? "\(type(of: self))" }
-}
-
 extension GestureRecognizer {
-  fileprivate var debugName: String { name ?? "\(type(of: self))" }
-
   /// Why a recognizer refuses touches instead of recognizing a gesture; nil for other recognizers.
   fileprivate var refusalReason: String? {
     self is BentStrokeRecognizer ? "an unknown drawing" : nil

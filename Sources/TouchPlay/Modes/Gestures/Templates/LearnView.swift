@@ -3,29 +3,22 @@ internal import TrackerKit
 /// Learns a gesture from several drawings, then asks for a name (rule G4).
 ///
 /// A drawing ends when no finger has come down for a while.
-final class LearnView: ModalView {
-  private let settings: Settings
+final class LearnView: SettingsModalView {
   private let templates: LearnedTemplates
-  private let label: Label
-  private let cancel: Button
-  private let done: Button
-  private let field: TextField
+  private let label = Label()
+  private let cancel = Button("Cancel")
+  private let done = Button("Done")
+  private let field = TextField(placeholder: "Name (optional)")
   /// The gesture to name; nil while drawing.
   private var learned: LearnedTemplate?
-  private var examples: [[[Point]]] = []
+  private(set) var examples: [[[Point]]] = []
   private var strokes: [[Point]] = []
   private var pause: LoopTimer?
 
   init(settings: Settings, templates: LearnedTemplates) {
-    self.settings = settings
     self.templates = templates
-    label = Label(style: settings.style)
-    cancel = Button("Cancel", style: settings.style)
-    done = Button("Done", style: settings.style)
-    field = TextField(placeholder: "Name (optional)", style: settings.style)
-    super.init()
+    super.init(settings: settings)
     identifier = "Learn"
-    isExcludedFromDigest = true
     dismissal = .never
     field.maximumLength = LearnedTemplate.longestName
     cancel.addTarget(self, action: LearnView.close, for: .touchUpInside)
@@ -33,8 +26,6 @@ final class LearnView: ModalView {
     field.addTarget(self, action: LearnView.finish, for: .editingDidEndOnExit)
     for part in [label, field, done, cancel] { addSubview(part) }
   }
-
-  var exampleCount: Int { examples.count }
 
   override func open() {
     close()

@@ -1,14 +1,13 @@
 internal import TrackerKit
 
 /// A list of the learned gestures, each with a picture and a Delete button (rule G4).
-final class TemplateListView: ModalView {
+final class TemplateListView: SettingsModalView {
   private static let size = Size(width: 420, height: 520)
 
-  private let settings: Settings
   private let templates: LearnedTemplates
-  private let title: Label
-  private let learn: Button
-  private let closing: Button
+  private let title = Label()
+  private let learn = Button("Learn new")
+  private let closing = Button("Close")
   private let scroller = ScrollView()
   private var rows: [TemplateRow] = []
   private var isEditable = true
@@ -16,14 +15,9 @@ final class TemplateListView: ModalView {
   var onDelete: ((LearnedTemplate) -> Void)?
 
   init(settings: Settings, templates: LearnedTemplates) {
-    self.settings = settings
     self.templates = templates
-    title = Label("Learned gestures", style: settings.style)
-    learn = Button("Learn new", style: settings.style)
-    closing = Button("Close", style: settings.style)
-    super.init()
+    super.init(settings: settings)
     identifier = "Learned gestures"
-    isExcludedFromDigest = true
     backdropColor = Color.black.opacity(0.4)
     learn.addTarget(self, action: TemplateListView.learnTapped, for: .touchUpInside)
     closing.addTarget(self, action: TemplateListView.close, for: .touchUpInside)
@@ -47,7 +41,7 @@ final class TemplateListView: ModalView {
   func update() {
     for row in rows { row.removeFromSuperview() }
     rows = templates.all.map { template in
-      let row = TemplateRow(template, style: settings.style, isEditable: isEditable)
+      let row = TemplateRow(template, isEditable: isEditable)
       row.onDelete = { [unowned self] in onDelete?(template) }
       scroller.content.addSubview(row)
       return row
@@ -64,7 +58,7 @@ final class TemplateListView: ModalView {
 
   override func layoutSubviews() {
     let factor = settings.interfaceFactor
-    show(settings.style, size: Self.size * factor, cornerRadius: 14 * factor)
+    showPanel(Self.size, cornerRadius: 14)
     let gap = min(10 * factor, panel.size.height * 0.03)
     let line = min(settings.style.targetSize, panel.size.height * 0.2)
     let inner = panel.expanded(by: -gap)
@@ -94,16 +88,14 @@ final class TemplateListView: ModalView {
 
 final class TemplateRow: View {
   private let template: LearnedTemplate
-  var style: ControlStyle { didSet { if style != oldValue { show(style) } } }
+  var style = ControlStyle.light { didSet { if style != oldValue { show(style) } } }
   private let label: Label
-  private let delete: Button
+  private let delete = Button("Delete")
   var onDelete: (() -> Void)?
 
-  init(_ template: LearnedTemplate, style: ControlStyle, isEditable: Bool) {
+  init(_ template: LearnedTemplate, isEditable: Bool) {
     self.template = template
-    self.style = style
-    label = Label(template.title, style: style)
-    delete = Button("Delete", style: style)
+    label = Label(template.title)
     super.init()
     delete.isHidden = !isEditable
     delete.addTarget(self, action: TemplateRow.deleteTapped, for: .touchUpInside)
