@@ -5,11 +5,6 @@ public struct RecordingError: Error, Equatable {
   /// What is wrong.
   package let problem: FileError
 
-  package init(_ problem: FileError, path: String) {
-    self.path = path
-    self.problem = problem
-  }
-
   /// What to do.
   private var advice: String {
     switch problem {
