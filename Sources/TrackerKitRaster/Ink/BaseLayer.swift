@@ -45,7 +45,7 @@ final class BaseLayer {
   /// It shows the other page if the ink begins with the same strokes, or else an empty one, keeping
   /// the page with more ink for later.
   private func turn(to ink: Ink?, at place: BakedPage.Place, damage: Damage) -> Int {
-    if page.place.hasGround(of: place) { page.markInk(damage) } else { damage.markAll() }
+    if page.place.hasGround(of: place) { page.markInk(damage) } else { damage.mark(grid.bounds) }
     let kept = otherPage.commonCount(with: ink, at: place)
     if kept > 0 || page.strokeCount > otherPage.strokeCount { swap(&page, &otherPage) }
     if kept > 0 { page.markInk(damage) } else { page.removeAll(movingTo: place) }

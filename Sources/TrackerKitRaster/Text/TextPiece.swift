@@ -111,7 +111,7 @@ struct TextDivider {
           ? .plain(draft.text)
           : .shaped(
             ShapedText(
-              draft.text, font: font, script: draft.script?.name ?? "Zyyy",
+              text: draft.text, font: font, script: draft.script?.name ?? "Zyyy",
               isRightToLeft: isRightToLeft))
       } else {
         .boxes(draft.count)
