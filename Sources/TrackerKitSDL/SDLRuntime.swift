@@ -127,12 +127,6 @@ package struct SDLLibrary: Sendable {
   /// The oldest supported version.
   package let least: Version
 
-  package init(name: String, version: Version, least: Version) {
-    self.name = name
-    self.version = version
-    self.least = least
-  }
-
   /// SDL itself.
   package static var core: SDLLibrary {
     var version = SDL_version()

@@ -185,8 +185,7 @@ open class Application: Responder, EventReceiver {
     }
   }
 
-  /// Delivers changes of touches completely.
-  package func receive(_ changes: ArraySlice<TouchChange>) {
+  private func receive(_ changes: ArraySlice<TouchChange>) {
     if lastTouchTurn != loop.turnCount {
       lastTouchTurn = loop.turnCount
       touchEvent.beginTurn(with: loop.inputs)

@@ -2,16 +2,8 @@
 package protocol EventReceiver: AnyObject {
   /// Delivers one event completely.
   func receive(_ event: QueuedEvent)
-  /// Delivers adjacent changes of touches completely; by default as one event.
-  func receive(_ changes: ArraySlice<TouchChange>)
   /// Draws, once, after all events of a turn have been delivered (rule Q11).
   func turnEnded()
-}
-
-extension EventReceiver {
-  package func receive(_ changes: ArraySlice<TouchChange>) {
-    receive(.touches(changes))
-  }
 }
 
 /// Watches the turns of a loop, as a recorder does.
@@ -248,19 +240,11 @@ public final class EventLoop {
 
   private func deliverAll() {
     var start = platform?.now
-    while !queue.isEmpty {
-      // Nearly all events are touches, which are not worth wrapping.
-      if let changes = queue.nextTouches() {
-        receiver?.receive(changes)
-        settle()
-        report("touches", since: &start)
-      } else if let event = queue.next() {
-        if !event.run() { receiver?.receive(event) }
-        settle()
-        report(event.name, since: &start)
-      }
+    while let event = queue.next() {
+      if !event.run() { receiver?.receive(event) }
+      settle()
+      report(event.name, since: &start)
     }
-    queue.reuseMemory()
   }
 
   /// Reports a delivery if it was slow and there is a platform, which has a clock.

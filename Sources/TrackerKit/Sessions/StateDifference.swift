@@ -6,10 +6,6 @@ public struct StateDifference: Hashable, Sendable {
     package var scene: UInt64
     /// The state as readable facts; empty if none were recorded.
     package var facts: [StateFact]
-
-    package init(model: UInt64, scene: UInt64, facts: [StateFact]) {
-      (self.model, self.scene, self.facts) = (model, scene, facts)
-    }
   }
 
   /// A difference in one part of the state.
@@ -20,10 +16,6 @@ public struct StateDifference: Hashable, Sendable {
     public var expected: String?
     /// The replayed value; nil if there is none.
     public var got: String?
-
-    package init(name: String, expected: String?, got: String?) {
-      (self.name, self.expected, self.got) = (name, expected, got)
-    }
   }
 
   /// The maximum number of fields in the table.

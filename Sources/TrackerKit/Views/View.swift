@@ -79,6 +79,7 @@ open class View: Responder {
 
   deinit {
     for view in subviews { view.superview = nil }
+    for recognizer in gestureRecognizers { recognizer.view = nil }
   }
 
   /// The view's own rectangle: its size at the origin.
