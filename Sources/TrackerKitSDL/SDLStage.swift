@@ -1,3 +1,4 @@
+internal import CSDL2
 internal import Glibc
 public import TrackerKit
 public import TrackerKitFiles
@@ -77,7 +78,7 @@ public final class SDLStage {
     display = try SDLDisplay(
       window: window, driver: runtime.driver, choice: configuration.presenter,
       pictures: configuration.pictures)
-    if configuration.staysAwake { runtime.disableScreenSaver() }
+    if configuration.staysAwake { SDL_DisableScreenSaver() }
     platform = SDLPlatform(
       window: window, driver: runtime.driver, usesMouse: configuration.usesMouse)
     icon = configuration.icon
