@@ -40,7 +40,7 @@ struct TapCounter {
     let moved = touch.location.distance(to: touch.start.location)
     let slop = tuning.tapSlop.points(perMillimeter: pointsPerMillimeter)
     if lasted > tuning.longestTap || moved > slop {
-      touch.state.moment.tapCount = 0
+      touch.moment.tapCount = 0
     } else if touch.phase == .ended {
       taps.append(
         Tap(time: touch.timestamp, location: touch.location, count: touch.tapCount))

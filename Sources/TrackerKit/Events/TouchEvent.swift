@@ -47,7 +47,7 @@ public final class TouchEvent {
 
   /// The touches that a recognizer watches, ordered by number.
   public func touches(for recognizer: GestureRecognizer) -> [Touch] {
-    allTouches.filter { touch in touch.state.watch.recognizers.contains { $0 === recognizer } }
+    allTouches.filter { touch in touch.watch.recognizers.contains { $0 === recognizer } }
   }
 
   /// Every location of a touch in this event, the latest last (rule Q9).
@@ -62,7 +62,7 @@ public final class TouchEvent {
 
   /// Whether a touch changed in this event.
   func isChanged(_ touch: Touch) -> Bool {
-    touch.state.lastEvent == eventCount
+    touch.lastEvent == eventCount
   }
 
   // MARK: Keeping the sequence
@@ -70,7 +70,7 @@ public final class TouchEvent {
   /// At the start of a turn with touches, marks every touch as stationary until it changes.
   func beginTurn(with inputs: [RootInput]) {
     turn.begin(inputs)
-    for touch in allTouches { touch.state.moment.phase = .stationary }
+    for touch in allTouches { touch.moment.phase = .stationary }
   }
 
   /// Applies adjacent changes of one kind, which the event then describes, given the times of their
@@ -92,9 +92,9 @@ public final class TouchEvent {
         setChangedTouch(touch, at: count)
         count += 1
       }
-      touch.state.lastEvent = eventCount
+      touch.lastEvent = eventCount
       touch.update(change, time: time)
-      touch.state.moment.phase = TouchPhase(change.kind)
+      touch.moment.phase = TouchPhase(change.kind)
       if change.kind == .cancelled { touch.cancelReason = change.reason }
       samples.append((touch.number, touch.sample))
       mayBeTap = mayBeTap || touch.tapCount > 0
@@ -120,20 +120,20 @@ public final class TouchEvent {
 
   /// Restores the event and a touch to a former state while a closure delivers them.
   func deliver(_ held: HeldDelivery, _ body: ([Touch]) -> Void) {
-    let present = (kind, timestamp, changedTouches, samples, held.touch.state.moment)
+    let present = (kind, timestamp, changedTouches, samples, held.touch.moment)
     kind = held.kind
     timestamp = held.moment.sample.timestamp
     changedTouches = [held.touch]
     samples = held.samples.map { (held.touch.number, $0) }
-    held.touch.state.moment = held.moment
+    held.touch.moment = held.moment
     body(changedTouches)
-    (kind, timestamp, changedTouches, samples, held.touch.state.moment) = present
+    (kind, timestamp, changedTouches, samples, held.touch.moment) = present
   }
 
   /// The touch for a change: a new one for a beginning, otherwise the live one with that number.
   private func touch(for change: TouchChange) -> Touch? {
     if let live = liveTouch(change.number) {
-      if !isChanged(live) { live.beginEvent() }
+      if !isChanged(live) { live.moment.previousLocation = live.location }
       return change.kind == .began ? nil : live
     }
     guard change.kind == .began else { return nil }
@@ -219,7 +219,7 @@ extension TouchEvent {
         body(time(moment))
       }
       for (touch, location) in zip(touches, present) {
-        touch.state.moment.sample.location = location
+        touch.moment.sample.location = location
       }
     }
     body(time(count))
@@ -246,7 +246,7 @@ extension TouchEvent {
     var index = 0
     forEachSample(of: touch) { sample in
       index += 1
-      if index == wanted { touch.state.moment.sample.location = sample.location }
+      if index == wanted { touch.moment.sample.location = sample.location }
     }
   }
 }

@@ -37,7 +37,7 @@ extension Touch {
   /// Whether an undecided recognizer keeps a change of the touch from its view (rules B3, B4).
   func isDelayed(_ kind: TouchChange.Kind) -> Bool {
     guard kind == .began || kind == .ended else { return false }
-    return state.watch.recognizers.contains {
+    return watch.recognizers.contains {
       $0.sequence.state == .possible
         && (kind == .began ? $0.delaysTouchesBegan : $0.delaysTouchesEnded)
     }
@@ -102,7 +102,7 @@ final class GestureArbiter {
       }
       active.insert(recognizer, at: index ?? active.count)
     }
-    touch.state.watch.recognizers.append(recognizer)
+    touch.watch.recognizers.append(recognizer)
     recognizer.sequence.claimed.append(touch)
     let index = recognizer.touches.firstIndex { $0.number > touch.number }
     recognizer.sequence.touches.insert(touch, at: index ?? recognizer.touches.count)
@@ -133,7 +133,7 @@ final class GestureArbiter {
   func ignore(_ touch: Touch, of recognizer: GestureRecognizer) {
     recognizer.sequence.touches.removeAll { $0 === touch }
     recognizer.sequence.claimed.removeAll { $0 === touch }
-    touch.state.watch.recognizers.removeAll { $0 === recognizer }
+    touch.watch.recognizers.removeAll { $0 === recognizer }
     revision += 1
     guard recognizer.sequence.claimed.isEmpty else { return }
     // It has ignored all of its touches, so it no longer blocks others.
@@ -307,7 +307,7 @@ final class GestureArbiter {
     let old = recognizer.sequence.state
     recognizer.dropTimer()
     for touch in recognizer.sequence.claimed {
-      touch.state.watch.recognizers.removeAll { $0 === recognizer }
+      touch.watch.recognizers.removeAll { $0 === recognizer }
     }
     recognizer.sequence.claimed.removeAll(keepingCapacity: true)
     recognizer.sequence.touches.removeAll(keepingCapacity: true)

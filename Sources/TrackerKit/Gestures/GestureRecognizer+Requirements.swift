@@ -59,7 +59,7 @@ extension GestureRecognizer {
     let isFewer = sequence.claimed.count <= other.sequence.claimed.count
     let (fewer, more) = isFewer ? (self, other) : (other, self)
     return fewer.sequence.claimed.contains { touch in
-      touch.state.watch.recognizers.contains { $0 === more }
+      touch.watch.recognizers.contains { $0 === more }
     }
   }
 
