@@ -186,7 +186,7 @@ package struct SDLLibrary: Sendable {
 }
 
 /// What went wrong between the program and SDL.
-public enum SDLError: Error, Equatable {
+public enum SDLError: Error, Equatable, CustomStringConvertible {
   /// There is no display, or none that SDL can use.
   case noDisplay(String)
   /// A library is too old.
@@ -205,9 +205,7 @@ public enum SDLError: Error, Equatable {
   case picture(String)
 
   static var message: String { String(cString: SDL_GetError()) }
-}
 
-extension SDLError: CustomStringConvertible {
   /// What is wrong, in words for people.
   public var description: String {
     switch self {

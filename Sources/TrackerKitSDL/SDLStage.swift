@@ -138,8 +138,6 @@ public final class SDLStage {
   ) throws(RecordingError) -> SessionRecording {
     var header = header
     header.program = application.sessionProgram
-    header.start = application.loop.time
-    header.rate = application.loop.rate
     describe(in: &header)
     let recording = try SessionRecording(
       of: application, to: path, replaces: replaces, header: header, onFault: onFault)

@@ -106,17 +106,7 @@ package enum QueuedEvent {
 
   /// The event's kind, or the notification's name, for statistics and logs.
   package var name: String {
-    switch self {
-    case .touches: "touches"
-    case .key: "key"
-    case .wheel: "wheel"
-    case .motion: "motion"
-    case .notification(let notification): notification.name
-    case .remoteControl: "remoteControl"
-    case .display: "display"
-    case .data: "data"
-    case .timer: "timer"
-    case .function: "function"
-    }
+    if case .notification(let notification) = self { return notification.name }
+    return Mirror(reflecting: self).children.first?.label ?? ""
   }
 }

@@ -146,8 +146,7 @@ extension [Touch] {
   /// The center of the touches in the window, in points; the origin if there are none.
   var center: Point {
     guard !isEmpty else { return .zero }
-    var sum = Point.zero
-    for touch in self { sum = sum + touch.location }
+    let sum = reduce(Point.zero) { $0 + $1.location }
     return Point(x: sum.x / Double(count), y: sum.y / Double(count))
   }
 
@@ -155,9 +154,7 @@ extension [Touch] {
   var spread: Double {
     guard !isEmpty else { return 0 }
     let center = center
-    var sum = 0.0
-    for touch in self { sum += touch.location.distance(to: center) }
-    return sum / Double(count)
+    return reduce(0) { $0 + $1.location.distance(to: center) } / Double(count)
   }
 
   /// The seconds between the first and the last of the touches coming down.

@@ -25,7 +25,7 @@ public final class EventLoop {
   package let queue = EventQueue()
   /// The functions and data that other threads have posted.
   package let postbox = Postbox()
-  private var mailboxOwners = MailboxOwners()
+  private var mailboxOwners: [WeakTarget] = []
   let loads = PendingLoads()
   private(set) lazy var loadsMailbox = mailbox(for: loads)
   /// The receiver of the events; not retained, and must live while it is set.
@@ -83,7 +83,8 @@ public final class EventLoop {
 
   /// Lets other threads post to an object on the loop's thread, without retaining it (rule Q6).
   public func mailbox<Owner: AnyObject>(for owner: Owner) -> Mailbox<Owner> {
-    Mailbox(postbox, number: mailboxOwners.add(owner))
+    mailboxOwners.append(WeakTarget(owner))
+    return Mailbox(postbox, number: mailboxOwners.count - 1)
   }
 
   // MARK: Scheduling
@@ -215,7 +216,10 @@ public final class EventLoop {
 
   private func post(_ letters: [Postbox.Letter]) {
     for letter in letters {
-      queue.post(.function { [mailboxOwners] in mailboxOwners.open(letter) })
+      queue.post(
+        .function { [owner = mailboxOwners[letter.mailbox]] in
+          if let owner = owner.object { letter.function(owner) }
+        })
     }
   }
 

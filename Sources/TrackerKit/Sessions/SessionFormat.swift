@@ -11,12 +11,6 @@ public struct SessionVersion: Hashable, Comparable, Sendable, CustomStringConver
   /// The minor version: older readers accept a larger one.
   public let minor: UInt8
 
-  /// Creates a version.
-  package init(major: UInt8, minor: UInt8) {
-    self.major = major
-    self.minor = minor
-  }
-
   /// The numbers, such as `1.0`.
   public var description: String { "\(major).\(minor)" }
 

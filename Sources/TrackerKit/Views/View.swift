@@ -191,15 +191,12 @@ open class View: Responder {
 
   /// The deepest and frontmost view at a location in this view's coordinates, or nil (rule A3).
   open func hitTest(_ point: Point) -> View? {
-    guard isHittable, self.point(inside: point) else { return nil }
+    guard isVisible, isUserInteractionEnabled, self.point(inside: point) else { return nil }
     for child in subviews.reversed() {
       if let inner = child.fromSuperview(point), let hit = child.hitTest(inner) { return hit }
     }
     return self
   }
-
-  /// Whether the view and its subviews can be hit at all (rule A3).
-  public var isHittable: Bool { isVisible && isUserInteractionEnabled }
 
   private var isVisible: Bool { !isHidden && alpha >= 0.01 }
 

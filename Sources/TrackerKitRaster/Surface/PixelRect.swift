@@ -11,14 +11,6 @@ public struct PixelRect: Hashable, Sendable {
   /// The number of rows.
   public var height: Int
 
-  /// Creates a rectangle from its first column and row and its size.
-  public init(x: Int, y: Int, width: Int, height: Int) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
-  }
-
   /// The column after the last one.
   public var maxX: Int { x + width }
   /// The row after the last one.

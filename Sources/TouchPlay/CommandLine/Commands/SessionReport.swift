@@ -71,7 +71,7 @@ extension SessionReport {
   var json: JSONValue {
     .object([
       "bytes": .integer(bytes), "bytesPerMove": .optional(summary.bytesPerMove),
-      "complete": .flag(isComplete), "contacts": .integer(summary.contacts), "damage": damageJSON,
+      "complete": .flag(isComplete), "contacts": .integer(summary.events.began), "damage": damageJSON,
       "date": .optional(date),
       "devices": .array(header.devices.map { .text($0) }), "digests": .integer(summary.digests),
       "driver": .text(header.driver),
@@ -182,7 +182,7 @@ extension SessionReport {
   }
 
   private var contacts: String {
-    "\(Self.grouped(summary.contacts)), at most \(summary.mostContacts) at once"
+    "\(Self.grouped(summary.events.began)), at most \(summary.mostContacts) at once"
   }
 
   private var eventCounts: String? {
