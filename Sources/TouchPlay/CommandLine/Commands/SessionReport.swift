@@ -71,8 +71,8 @@ extension SessionReport {
   var json: JSONValue {
     .object([
       "bytes": .integer(bytes), "bytesPerMove": .optional(summary.bytesPerMove),
-      "complete": .flag(isComplete), "contacts": .integer(summary.events.began), "damage": damageJSON,
-      "date": .optional(date),
+      "complete": .flag(isComplete), "contacts": .integer(summary.events.began),
+      "damage": damageJSON, "date": .optional(date),
       "devices": .array(header.devices.map { .text($0) }), "digests": .integer(summary.digests),
       "driver": .text(header.driver),
       "events": .object(
