@@ -106,12 +106,12 @@ final class TouchRouter {
   /// Whether the view accepts no second touch, or exclusive touch prevents it (rules A5, A6).
   private func isRefused(_ touch: Touch, by hit: View, of event: TouchEvent) -> Bool {
     let window = touch.window
-    let takesMore = hit.isMultipleTouchEnabled
     for other in event.allTouches where other !== touch {
-      // A crowd of fingers is usually in one view.
-      if takesMore, other.isOwned(by: hit) { continue }
       guard let owner = other.view, other.window === window else { continue }
-      if owner === hit || hit.isExclusiveTouch || owner.isExclusiveTouch { return true }
+      let isRefused =
+        owner === hit
+        ? !hit.isMultipleTouchEnabled : hit.isExclusiveTouch || owner.isExclusiveTouch
+      if isRefused { return true }
     }
     return false
   }

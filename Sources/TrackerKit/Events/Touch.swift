@@ -102,9 +102,6 @@ public final class Touch {
     view?.convert(previousLocation, from: nil) ?? previousLocation
   }
 
-  /// Whether a view owns the touch, which is still down; faster than comparing `view`.
-  func isOwned(by view: View) -> Bool { owner === view }
-
   /// Gives the touch to a view; nil takes it from its view.
   func setView(_ view: View?) {
     owner = isOver ? nil : view

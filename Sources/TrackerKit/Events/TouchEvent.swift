@@ -132,7 +132,7 @@ public final class TouchEvent {
 
   /// The touch for a change: a new one for a beginning, otherwise the live one with that number.
   private func touch(for change: TouchChange) -> Touch? {
-    if let live = liveTouch(change.number) {
+    if let live = allTouches.first(where: { $0.number == change.number }) {
       if !isChanged(live) { live.moment.previousLocation = live.location }
       return change.kind == .began ? nil : live
     }
@@ -142,15 +142,6 @@ public final class TouchEvent {
     let touch = Touch(serial: touchesBegun, change: change, time: timestamp, tapCount: count)
     insert(touch, in: &allTouches)
     return touch
-  }
-
-  private func liveTouch(_ number: Int) -> Touch? {
-    // Numbers have few gaps, so a touch is usually at the index given by its number, and never
-    // after it.
-    var index = min(number, allTouches.count) - 1
-    while index >= 0, allTouches[index].number > number { index -= 1 }
-    guard index >= 0, allTouches[index].number == number else { return nil }
-    return allTouches[index]
   }
 
   /// Adds a touch to the first ones in the list of those that changed.
@@ -273,12 +264,13 @@ struct TurnLocations {
   /// Counts the changes of a turn.
   mutating func begin(_ inputs: [RootInput]) {
     entries.clear()
-    guard inputs.count > 1, Self.hasRepeats(inputs) else { return }
+    guard inputs.count > 1 else { return }
     for case .touch(let change) in inputs where change.isLocated {
       let index = index(of: change.number)
       // A single move that comes with the end is as late as that.
       if change.kind == .moved || entries[index].total > 1 { entries[index].total += 1 }
     }
+    if entries.allSatisfy({ $0.total < 2 }) { entries.clear() }
   }
 
   /// Counts the changes of an event.
@@ -293,16 +285,6 @@ struct TurnLocations {
   /// The changes of a touch; nil if they need not be spread.
   func entry(_ number: Int) -> Entry? {
     entries.first { $0.number == number && $0.total > 1 }
-  }
-
-  /// Whether a touch may change twice: the numbers do not ascend.
-  private static func hasRepeats(_ inputs: [RootInput]) -> Bool {
-    var last = 0
-    for case .touch(let change) in inputs where change.isLocated {
-      if change.number <= last { return true }
-      last = change.number
-    }
-    return false
   }
 
   private mutating func index(of number: Int) -> Int {

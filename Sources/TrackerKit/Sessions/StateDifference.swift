@@ -16,6 +16,15 @@ public struct StateDifference: Hashable, Sendable {
     public var expected: String?
     /// The replayed value; nil if there is none.
     public var got: String?
+
+    /// The texts of the columns, each on one line and of limited length.
+    fileprivate var row: [String] {
+      [name, expected ?? "-", got ?? "-"].map { text in
+        let line = text.split(separator: "\n", omittingEmptySubsequences: false)
+          .joined(separator: " / ")
+        return (line.count > 40 ? line.prefix(39) + "…" : line).inOneLine
+      }
+    }
   }
 
   /// The maximum number of fields in the table.
@@ -81,16 +90,5 @@ extension StateDifference.State {
   init(_ source: any DigestSource) {
     self.init(
       model: source.modelDigest.value, scene: source.sceneDigest.value, facts: source.stateFacts)
-  }
-}
-
-extension StateDifference.Field {
-  /// The texts of the columns, each on one line and of limited length.
-  fileprivate var row: [String] {
-    [name, expected ?? "-", got ?? "-"].map { text in
-      let line = text.split(separator: "\n", omittingEmptySubsequences: false)
-        .joined(separator: " / ")
-      return (line.count > 40 ? line.prefix(39) + "…" : line).inOneLine
-    }
   }
 }

@@ -170,6 +170,30 @@ open class View: Responder {
     drawTree(in: canvas, overlays: true, isInsideOverlay: false)
   }
 
+  final func drawTree(in canvas: Canvas, overlays: Bool, isInsideOverlay: Bool) {
+    guard isVisible else { return }
+    let isOverlaid = isInsideOverlay || isExcludedFromDigest
+    if isOverlaid, !overlays { return }
+    let outerOpacity = canvas.opacity
+    canvas.opacity = outerOpacity * alpha
+    let outerClip = canvas.clip
+    canvas.withTransform(self is Window ? .identity : toSuperview) {
+      if clipsToBounds { canvas.clip(to: bounds) }
+      if isOverlaid == overlays {
+        if let backgroundColor {
+          canvas.color = backgroundColor
+          canvas.fill(bounds)
+        }
+        draw(in: canvas)
+      }
+      for child in subviews {
+        child.drawTree(in: canvas, overlays: overlays, isInsideOverlay: isOverlaid)
+      }
+    }
+    canvas.clip = outerClip
+    canvas.opacity = outerOpacity
+  }
+
   /// Marks the view as changed: the window is drawn after the turn (rule Q11).
   public func setNeedsDisplay() {
     window?.needsDisplay = true
@@ -221,31 +245,5 @@ open class View: Responder {
     recognizer.arbitrate { $0.drop(recognizer, because: .disabled) }
     gestureRecognizers.removeAll { $0 === recognizer }
     recognizer.view = nil
-  }
-}
-
-extension View {
-  final func drawTree(in canvas: Canvas, overlays: Bool, isInsideOverlay: Bool) {
-    guard isVisible else { return }
-    let isOverlaid = isInsideOverlay || isExcludedFromDigest
-    if isOverlaid, !overlays { return }
-    let outerOpacity = canvas.opacity
-    canvas.opacity = outerOpacity * alpha
-    let outerClip = canvas.clip
-    canvas.withTransform(self is Window ? .identity : toSuperview) {
-      if clipsToBounds { canvas.clip(to: bounds) }
-      if isOverlaid == overlays {
-        if let backgroundColor {
-          canvas.color = backgroundColor
-          canvas.fill(bounds)
-        }
-        draw(in: canvas)
-      }
-      for child in subviews {
-        child.drawTree(in: canvas, overlays: overlays, isInsideOverlay: isOverlaid)
-      }
-    }
-    canvas.clip = outerClip
-    canvas.opacity = outerOpacity
   }
 }

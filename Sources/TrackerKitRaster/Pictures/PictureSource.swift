@@ -37,9 +37,7 @@ public struct PicturePixels: Sendable {
     self.height = height
     self.pixels = pixels
   }
-}
 
-extension PicturePixels {
   /// The picture in another size: the mean of the pixels that each new one covers, or, where it is
   /// enlarged, a color between the nearest pixels.
   ///
