@@ -99,17 +99,13 @@ final class InkMaskTable {
 
   /// The up-to-date mask of a path that a frame draws.
   func mask(for path: InkPath, at transform: Transform, frame: Int) -> InkMask {
-    if let mask = existing(path, at: transform) {
-      if mask.lastFrame != frame {
-        mask.lastFrame = frame
-        mask.update()
-      }
-      return mask
+    let known = existing(path, at: transform)
+    let mask = known ?? borrow(for: path, at: transform)
+    if known == nil { masks.append(mask) }
+    if mask.lastFrame != frame {
+      mask.lastFrame = frame
+      mask.update()
     }
-    let mask = borrow(for: path, at: transform)
-    mask.lastFrame = frame
-    masks.append(mask)
-    mask.update()
     return mask
   }
 

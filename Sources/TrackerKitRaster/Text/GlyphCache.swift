@@ -86,6 +86,7 @@ final class ShapeCache {
   private let lines = FrameCache<Line, [TextPiece]>(limit: 512)
   private let advances = FrameCache<Key, Int>(limit: 2048)
   private let glyphs = GlyphCache.masks(of: Key.self)
+  private var plain: [FontWeight: [Unicode.Scalar: Bool]] = [:]
 
   init(shaper: any TextShaper) {
     self.shaper = shaper
@@ -97,14 +98,24 @@ final class ShapeCache {
     glyphs.beginFrame(number)
   }
 
-  /// Appends a line's pieces to an array, from left to right.
-  func divide(_ text: String, weight: FontWeight, into pieces: inout [TextPiece]) {
-    pieces += lines.value(for: Line(text: text, weight: weight)) {
+  /// A line's pieces from left to right.
+  func pieces(of text: String, weight: FontWeight) -> [TextPiece] {
+    lines.value(for: Line(text: text, weight: weight)) {
+      if text.unicodeScalars.allSatisfy({ isPlain($0, weight: weight) }) { return [.line(text)] }
       var divider = TextDivider(shaper: shaper, weight: weight)
-      var divided: [TextPiece] = []
-      divider.divide(text, into: &divided)
-      return divided
+      return divider.pieces(of: text)
     }
+  }
+
+  /// Whether a character is drawn as a plain glyph in any line, as Latin letters usually are.
+  private func isPlain(_ scalar: Unicode.Scalar, weight: FontWeight) -> Bool {
+    guard scalar.value < 0x300 else { return false }
+    if let known = plain[weight]?[scalar] { return known }
+    let isPlain =
+      !scalar.isInvisible
+      && shaper.font(for: Character(scalar), preferring: nil, weight: weight) == 0
+    plain[weight, default: [:]][scalar] = isPlain
+    return isPlain
   }
 
   func advance(of text: ShapedText, pixelSize: Int, weight: FontWeight) -> Int {
