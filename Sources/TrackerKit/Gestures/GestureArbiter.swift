@@ -21,9 +21,6 @@ struct GestureSequence {
   /// Whether the decision is final, even if reporting it must wait.
   fileprivate var isDecided: Bool { (pending ?? state).isFinal || endsOncePending }
 
-  /// Whether a gesture that began late must still report its end.
-  fileprivate var endsLate: Bool { endsOncePending && pending == nil }
-
   /// Whether the recognizer can be reset.
   fileprivate var isFinished: Bool { state.isFinal && touches.isEmpty }
 }
@@ -255,7 +252,6 @@ final class GestureArbiter {
 
   /// Returns the recognizers that have won since the last call and removes them.
   func removeWinners() -> [GestureRecognizer] {
-    if winners.isEmpty { return [] }
     defer { winners.removeAll() }
     return winners
   }
@@ -273,7 +269,9 @@ final class GestureArbiter {
   /// Ends or begins a gesture that would otherwise be stuck; false for none.
   func settle() -> Bool {
     guard revision != settledRevision else { return false }
-    if let late = active.first(where: \.sequence.endsLate) {
+    let late = active.first { $0.sequence.endsOncePending && $0.sequence.pending == nil }
+    if let late {
+      // It began late, and must still report its end.
       change(late, to: .ended, because: .decision)
     } else if let abandoned = active.first(where: \.isAbandoned) {
       // Its timer has fired, it has ignored its last touch, or it began too late.

@@ -273,7 +273,9 @@ public final class SDLPlatform: Platform, TextServices {
     case .deactivated:
       isScreenInDoubt = true
       // SDL releases all keys just before it reports the loss of focus; nobody let go of them.
-      let releases = inputs.reversed().prefix { $0.isKeyRelease }.count
+      let releases = inputs.reversed().prefix {
+        if case .key(let change) = $0 { !change.isDown } else { false }
+      }.count
       let keys = inputs.suffix(releases)
       inputs.removeLast(releases)
       cancelTouches(into: &inputs)
@@ -322,7 +324,7 @@ public final class SDLPlatform: Platform, TextServices {
     if !isShown { pointerEnd = nil }
     guard isShown != isPointerShown else { return }
     isPointerShown = isShown
-    window.showPointer(isShown)
+    SDL_ShowCursor(isShown ? SDL_ENABLE : SDL_DISABLE)
   }
 }
 
@@ -335,10 +337,4 @@ extension ArraySlice<RootInput> {
   /// Whether only some of the fingers that are down have moved, so that more of the same report may
   /// follow (rule Q5).
   func isPartOfReport(of fingers: Int) -> Bool { count < fingers && hasOnlyMoves }
-}
-
-extension RootInput {
-  var isKeyRelease: Bool {
-    if case .key(let change) = self { !change.isDown } else { false }
-  }
 }

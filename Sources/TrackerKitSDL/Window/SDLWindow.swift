@@ -142,11 +142,6 @@ public final class SDLWindow {
 
   /// The icon's width and height, in pixels.
   private static let iconEdge = 128
-
-  /// Shows or hides the mouse pointer.
-  public func showPointer(_ isShown: Bool) {
-    SDL_ShowCursor(isShown ? SDL_ENABLE : SDL_DISABLE)
-  }
 }
 
 /// A window that holds its screen in public (rule H3).
