@@ -273,9 +273,7 @@ public final class SDLPlatform: Platform, TextServices {
     case .deactivated:
       isScreenInDoubt = true
       // SDL releases all keys just before it reports the loss of focus; nobody let go of them.
-      let releases = inputs.reversed().prefix {
-        if case .key(let change) = $0 { !change.isDown } else { false }
-      }.count
+      let releases = inputs.reversed().prefix { $0.isKeyRelease }.count
       let keys = inputs.suffix(releases)
       inputs.removeLast(releases)
       cancelTouches(into: &inputs)
@@ -337,4 +335,10 @@ extension ArraySlice<RootInput> {
   /// Whether only some of the fingers that are down have moved, so that more of the same report may
   /// follow (rule Q5).
   func isPartOfReport(of fingers: Int) -> Bool { count < fingers && hasOnlyMoves }
+}
+
+extension RootInput {
+  fileprivate var isKeyRelease: Bool {
+    if case .key(let change) = self { !change.isDown } else { false }
+  }
 }
