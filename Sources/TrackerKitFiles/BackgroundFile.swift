@@ -1,26 +1,10 @@
 internal import Glibc
-internal import TrackerKit
+package import TrackerKit
 
 /// A file that grows by blocks, which a separate thread writes and syncs (rules L5, S6).
 ///
 /// The loop hands over bytes and never waits for the disk.
 package final class BackgroundFile: Sendable {
-  /// How bytes become blocks.
-  package struct Form: Sendable {
-    /// Makes a block from its content.
-    package var frame: @Sendable (_ content: [UInt8]) -> [UInt8]
-    /// Makes the end of the file from the offsets of its blocks.
-    package var closing: @Sendable (_ blocks: [Int]) -> [UInt8]
-
-    package init(
-      frame: @escaping @Sendable (_ content: [UInt8]) -> [UInt8],
-      closing: @escaping @Sendable (_ blocks: [Int]) -> [UInt8] = { _ in [] }
-    ) {
-      self.frame = frame
-      self.closing = closing
-    }
-  }
-
   /// Creates a file and returns its descriptor, positioned at the end, and its length in bytes.
   package typealias Replacement = @Sendable () throws(FileError) -> (descriptor: Int32, length: Int)
 
@@ -69,7 +53,7 @@ package final class BackgroundFile: Sendable {
   }
 
   private let state: Lock<State>
-  private let form: Form
+  private let closing: @Sendable (_ blocks: [Int]) -> [UInt8]
   /// A pipe that wakes the thread, with a byte for each event.
   private let wakePipe: (read: Int32, write: Int32)
   private let onFault: @Sendable (FileError) -> Void
@@ -79,18 +63,18 @@ package final class BackgroundFile: Sendable {
   ///
   /// - Parameters:
   ///   - file: The file's descriptor, positioned at the end; -1 if there is no file yet.
-  ///   - offset: The file's length in bytes.
-  ///   - form: How bytes become blocks.
+  ///   - blocks: Makes blocks that follow what is in the file.
   ///   - error: An earlier error: nothing is written until a replacement succeeds.
+  ///   - closing: Makes the end of the file from the offsets of its blocks.
   ///   - onFault: Called on the writing thread after a failed write, which also stops writing.
   /// - Throws: `FileError.cannotCreate` if the thread cannot be started.
   package init(
-    taking file: Int32, offset: Int, form: Form, after error: FileError? = nil,
+    taking file: Int32, blocks: BlockWriter, after error: FileError? = nil,
+    closing: @escaping @Sendable (_ blocks: [Int]) -> [UInt8],
     onFault: @escaping @Sendable (FileError) -> Void
   ) throws(FileError) {
-    self.form = form
+    self.closing = closing
     self.onFault = onFault
-    let blocks = BlockWriter(length: offset, frame: form.frame)
     state = Lock(State(error: error, file: file, blocks: blocks))
     var ends: [Int32] = [-1, -1]
     let hasBell = pipe(&ends) == 0
@@ -185,7 +169,7 @@ package final class BackgroundFile: Sendable {
       write(pieces)
       guard isLast else { continue }
       var blocks = state.withLock { $0.blocks }
-      blocks.raw(form.closing(blocks.offsets))
+      blocks.raw(closing(blocks.offsets))
       write(&blocks)
       return
     }
@@ -260,7 +244,7 @@ package final class BackgroundFile: Sendable {
       state.keepsOldFile = false
       let old = state.file
       state.file = new.descriptor
-      state.blocks = BlockWriter(length: new.length, frame: form.frame)
+      state.blocks = BlockWriter(length: new.length, frame: state.blocks.frame)
       state.error = nil
       return old
     }

@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// An error with a file, without its name: ``RecordingError`` has both.
-package enum FileError: Error, Equatable {
+package enum FileError: Error, Equatable, CustomStringConvertible {
   /// The file already exists.
   case exists
   /// Another program uses the folder.
@@ -35,9 +35,7 @@ package enum FileError: Error, Equatable {
 
   /// The system's description of the last error.
   package static var systemReason: String { String(cString: strerror(errno)) }
-}
 
-extension FileError: CustomStringConvertible {
   /// What is wrong, in words for people, without the name of the file.
   package var description: String {
     switch self {

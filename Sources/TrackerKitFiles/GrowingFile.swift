@@ -21,22 +21,18 @@ package struct GrowingFile: Sendable {
   package init(_ destination: String, replaces: Bool) throws(FileError) {
     self.destination = destination
     isStream = OutputFile.isStream(destination)
-    guard !isStream else {
-      (draft, path) = (nil, destination)
-      descriptor = OutputFile.openStream(destination)
-      guard descriptor >= 0 else { throw .cannotCreate(FileError.systemReason) }
-      return
-    }
-    let file = FileSystem.open(destination, O_WRONLY | O_CREAT | O_EXCL)
-    guard file < 0, errno == EEXIST else {
+    let file =
+      isStream
+      ? OutputFile.openStream(destination)
+      : FileSystem.open(destination, O_WRONLY | O_CREAT | O_EXCL)
+    if isStream || file >= 0 || errno != EEXIST {
       (draft, path, descriptor) = (nil, destination, file)
-      guard file >= 0 else { throw .cannotCreate(FileError.systemReason) }
-      return
+    } else {
+      guard replaces else { throw .exists }
+      try OutputFile.requireReplaceable(destination)
+      (path, descriptor) = OutputFile.createDraft(beside: destination)
+      draft = path
     }
-    guard replaces else { throw .exists }
-    try OutputFile.requireReplaceable(destination)
-    (path, descriptor) = OutputFile.createDraft(beside: destination)
-    draft = path
     guard descriptor >= 0 else { throw .cannotCreate(FileError.systemReason) }
   }
 

@@ -1,14 +1,9 @@
 /// Why an application is not recorded, or not any longer.
-public struct RecordingError: Error, Equatable {
+public struct RecordingError: Error, Equatable, CustomStringConvertible {
   /// The file's path.
   public let path: String
   /// What is wrong.
   package let problem: FileError
-
-  package init(_ problem: FileError, path: String) {
-    self.path = path
-    self.problem = problem
-  }
 
   /// What to do.
   private var advice: String {
@@ -22,9 +17,7 @@ public struct RecordingError: Error, Equatable {
     case .readerGone: "restart the reader, or write to a file"
     }
   }
-}
 
-extension RecordingError: CustomStringConvertible {
   /// The file, what is wrong with it, and what to do, in one line.
   public var description: String { "\(path): \(problem): \(advice)" }
 }

@@ -25,12 +25,11 @@ package final class SessionFile: SessionSink, Sendable {
       place.discard()
       throw error
     }
-    let form = BackgroundFile.Form(
-      frame: { SessionFormat.frame(.turns, $0) },
-      closing: { SessionFormat.closing(blocks: $0) })
+    let blocks = BlockWriter(length: opening.count) { SessionFormat.frame(.turns, $0) }
     do throws(FileError) {
       file = try BackgroundFile(
-        taking: place.descriptor, offset: opening.count, form: form, onFault: onFault)
+        taking: place.descriptor, blocks: blocks, closing: SessionFormat.closing(blocks:),
+        onFault: onFault)
     } catch {
       place.discard()
       throw error

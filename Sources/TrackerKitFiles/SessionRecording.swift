@@ -46,9 +46,9 @@ public final class SessionRecording {
     header.hasSeenKeyboard = application.hasSeenKeyboard
     do throws(FileError) {
       file = try SessionFile(path: path, replaces: replaces, header: header) { error in
-        onFault(RecordingError(error, path: path))
+        onFault(RecordingError(path: path, problem: error))
       }
-    } catch { throw RecordingError(error, path: path) }
+    } catch { throw RecordingError(path: path, problem: error) }
     recorder = SessionRecorder(header: header, sink: file, source: application)
     loop.observer = recorder
   }
@@ -64,7 +64,7 @@ public final class SessionRecording {
     isFinished = true
     loop.observer = nil
     recorder.finish(tick: loop.tick, shownEnd: shownEnd)
-    error = file.close().map { RecordingError($0, path: path) }
+    error = file.close().map { RecordingError(path: path, problem: $0) }
     return error
   }
 }

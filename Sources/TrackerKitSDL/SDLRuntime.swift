@@ -17,7 +17,12 @@ public final class SDLRuntime {
   ///
   /// - Throws: `SDLError` if there is no display; a driver that shows nothing must be requested.
   public init(name: String? = nil) throws(SDLError) {
-    if let name { Self.setName(name) }
+    if let name {
+      SDL_SetHint(SDL_HINT_APP_NAME, name)
+      for variable in ["SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"] {
+        SDL_setenv(variable, name, 0)
+      }
+    }
     let hints: [(String, String)] = [
       (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),
       (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
@@ -51,14 +56,6 @@ public final class SDLRuntime {
     revision = SDLLibrary.revision
   }
 
-  /// Sets SDL's hint for desktop services, and its environment variables for windows.
-  private static func setName(_ name: String) {
-    SDL_SetHint(SDL_HINT_APP_NAME, name)
-    for variable in ["SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"] {
-      SDL_setenv(variable, name, 0)
-    }
-  }
-
   deinit { SDL_Quit() }
 
   /// Calls a function while the environment says where to look for a Wayland display.
@@ -72,15 +69,6 @@ public final class SDLRuntime {
     setenv(name, "/dev/null", 1)
     defer { if let display { setenv(name, display, 1) } else { unsetenv(name) } }
     return body()
-  }
-
-  /// Whether a window manager decides the positions and sizes of windows.
-  var hasWindowManager: Bool {
-    driver != "x11" || CSDL_HasWindowManager() == SDL_TRUE
-  }
-
-  func disableScreenSaver() {
-    SDL_DisableScreenSaver()
   }
 
   /// The displays in SDL's order.
@@ -126,12 +114,6 @@ package struct SDLLibrary: Sendable {
   package let version: Version
   /// The oldest supported version.
   package let least: Version
-
-  package init(name: String, version: Version, least: Version) {
-    self.name = name
-    self.version = version
-    self.least = least
-  }
 
   /// SDL itself.
   package static var core: SDLLibrary {
@@ -204,7 +186,7 @@ package struct SDLLibrary: Sendable {
 }
 
 /// What went wrong between the program and SDL.
-public enum SDLError: Error, Equatable {
+public enum SDLError: Error, Equatable, CustomStringConvertible {
   /// There is no display, or none that SDL can use.
   case noDisplay(String)
   /// A library is too old.
@@ -223,9 +205,7 @@ public enum SDLError: Error, Equatable {
   case picture(String)
 
   static var message: String { String(cString: SDL_GetError()) }
-}
 
-extension SDLError: CustomStringConvertible {
   /// What is wrong, in words for people.
   public var description: String {
     switch self {

@@ -1,3 +1,4 @@
+internal import CSDL2
 internal import Glibc
 public import TrackerKit
 public import TrackerKitFiles
@@ -77,7 +78,7 @@ public final class SDLStage {
     display = try SDLDisplay(
       window: window, driver: runtime.driver, choice: configuration.presenter,
       pictures: configuration.pictures)
-    if configuration.staysAwake { runtime.disableScreenSaver() }
+    if configuration.staysAwake { SDL_DisableScreenSaver() }
     platform = SDLPlatform(
       window: window, driver: runtime.driver, usesMouse: configuration.usesMouse)
     icon = configuration.icon
@@ -137,8 +138,6 @@ public final class SDLStage {
   ) throws(RecordingError) -> SessionRecording {
     var header = header
     header.program = application.sessionProgram
-    header.start = application.loop.time
-    header.rate = application.loop.rate
     describe(in: &header)
     let recording = try SessionRecording(
       of: application, to: path, replaces: replaces, header: header, onFault: onFault)

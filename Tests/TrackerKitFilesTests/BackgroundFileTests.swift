@@ -1,17 +1,22 @@
 import Foundation
 import TestSupport
 import Testing
+import TrackerKit
 import TrackerKitFiles
 
 @Suite("BackgroundFile")
 struct BackgroundFileTests {
   /// Blocks are their content in brackets.
-  private static let form = BackgroundFile.Form(
-    frame: { Array("[".utf8) + $0 + Array("]".utf8) }, closing: { Array("\($0)".utf8) })
+  private func open(
+    _ file: Int32, onFault: @escaping @Sendable (FileError) -> Void = { _ in }
+  ) throws -> BackgroundFile {
+    let blocks = BlockWriter { Array("[".utf8) + $0 + Array("]".utf8) }
+    return try BackgroundFile(
+      taking: file, blocks: blocks, closing: { Array("\($0)".utf8) }, onFault: onFault)
+  }
 
   private func open(_ path: String) throws -> BackgroundFile {
-    let descriptor = Foundation.open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
-    return try BackgroundFile(taking: descriptor, offset: 0, form: Self.form) { _ in }
+    try open(Foundation.open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644))
   }
 
   @Test("S6 L5 bytes appended together form one block, and the end records where blocks begin")
@@ -85,7 +90,7 @@ struct BackgroundFileTests {
     let path = folder.path("a")
     let (failure, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let full = Foundation.open("/dev/full", O_WRONLY | O_CLOEXEC)
-    let file = try BackgroundFile(taking: full, offset: 0, form: Self.form) { _ in
+    let file = try open(full) { _ in
       failure.signal()
     }
     file.append(Array("lost".utf8))

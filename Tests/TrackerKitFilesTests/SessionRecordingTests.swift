@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 import TrackerKit
-import TrackerKitFiles
+
+@testable import TrackerKitFiles
 
 /// Counts turns with touches.
 private final class Counter: Application, DigestSource {
@@ -120,7 +121,7 @@ struct SessionRecordingTests {
     for index in 1...2000 { touch(counter, at: Double(index) * 0.01, &ledger) }
     #expect(
       recording.finish()
-        == RecordingError(.cannotWrite("No space left on device"), path: disk.path + "/a"))
+        == RecordingError(path: disk.path + "/a", problem: .cannotWrite("No space left on device")))
     #expect(recording.error == recording.finish() && counter.count == 2000)
     let session = try SessionReader(FileSource(path: disk.path + "/a"))
     let result = try session.replay(in: Counter(loop: EventLoop()))
@@ -134,7 +135,7 @@ struct SessionRecordingTests {
     let error = #expect(throws: RecordingError.self) {
       try SessionRecording(of: counter, to: folder.path("a"), header: SessionHeader())
     }
-    #expect(error == RecordingError(.exists, path: folder.path("a")))
+    #expect(error == RecordingError(path: folder.path("a"), problem: .exists))
     #expect(counter.loop.observer == nil)
   }
 }

@@ -60,13 +60,13 @@ import TrackerKitTesting
       // Narrow strokes reach the maximum number, and wide ones the maximum of memory.
       let width = index < 30 ? 1 : 40
       paint(PixelRect(x: 0, y: 0, width: width, height: 10), of: 0, keptBy: &covered)
-      largest.strokes = max(largest.strokes, covered.strokeCount)
-      largest.pixels = max(largest.pixels, covered.pixelCount)
+      largest.strokes = max(largest.strokes, covered.strokes.count)
+      largest.pixels = max(largest.pixels, covered.pixels.count)
     }
     #expect(largest.strokes == 20)
     #expect(largest.pixels > 5000 && largest.pixels <= 5400)
     var count = 0
     while covered.restoreLast(in: store, { _ in }) { count += 1 }
-    #expect(count >= 5 && covered.pixelCount == 0)
+    #expect(count >= 5 && covered.pixels.count == 0)
   }
 }

@@ -1,5 +1,6 @@
 import TrackerKit
-import TrackerKitRaster
+
+@testable import TrackerKitRaster
 
 /// A buffer that keeps its content from frame to frame, as a window does.
 final class Picture {

@@ -1,5 +1,6 @@
 import Testing
-import TrackerKitRaster
+
+@testable import TrackerKitRaster
 
 @Suite struct PixelRectTests {
   @Test("A rectangle contains its first pixel but not the one after its last")

@@ -1,6 +1,7 @@
 import Testing
 import TrackerKit
-import TrackerKitRaster
+
+@testable import TrackerKitRaster
 
 @Suite struct SoftwareCanvasDamageTests {
   @Test(

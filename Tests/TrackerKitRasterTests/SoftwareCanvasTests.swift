@@ -1,6 +1,7 @@
 import Testing
 import TrackerKit
-import TrackerKitRaster
+
+@testable import TrackerKitRaster
 
 @Suite struct SoftwareCanvasTests {
   @Test("An empty list is black, and only its first frame writes pixels")

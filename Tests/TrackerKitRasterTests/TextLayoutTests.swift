@@ -1,6 +1,7 @@
 import Testing
 import TrackerKit
-import TrackerKitRaster
+
+@testable import TrackerKitRaster
 
 @Suite struct TextLayoutTests {
   /// The columns and rows that a line of block glyphs covers.

@@ -5,10 +5,8 @@ import TrackerKit
 
 @Suite struct TextPieceTests {
   private func pieces(_ text: String) -> [TextPiece] {
-    var pieces: [TextPiece] = []
     var divider = TextDivider(shaper: BlockShaper(), weight: .regular)
-    divider.divide(text, into: &pieces)
-    return pieces
+    return divider.pieces(of: text)
   }
 
   private func words(_ text: String) -> [String] {

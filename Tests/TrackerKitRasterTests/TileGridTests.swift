@@ -96,7 +96,7 @@ import Testing
   @Test("After all are removed, nothing is damaged")
   func removing() {
     let damage = Damage(grid: grid)
-    damage.markAll()
+    damage.mark(damage.grid.bounds)
     damage.listTiles()
     #expect(damage.tiles == [0, 1, 2, 3, 4, 5])
     damage.removeAll()

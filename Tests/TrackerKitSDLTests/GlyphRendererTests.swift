@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 import TrackerKit
-import TrackerKitRaster
 
+@testable import TrackerKitRaster
 @testable import TrackerKitSDL
 
 @Suite("Glyph renderer")
@@ -81,7 +81,7 @@ struct ShapingTests {
   ) throws -> ShapedText {
     let first = try #require(text.first)
     let font = try #require(renderer.font(for: first, preferring: nil, weight: .regular))
-    return ShapedText(text, font: font, script: script, isRightToLeft: isRightToLeft)
+    return ShapedText(text: text, font: font, script: script, isRightToLeft: isRightToLeft)
   }
 
   /// The first and the last column that a mask covers.

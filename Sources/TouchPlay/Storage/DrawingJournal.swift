@@ -73,10 +73,10 @@ struct DrawingJournal<Item: DrawnItem> {
     onFault: @escaping @Sendable (FileError) -> Void
   ) throws(FileError) {
     self.place = place
-    let form = BackgroundFile.Form(
-      frame: DrawingFile.block, closing: { _ in DrawingFile.closing })
+    let blocks = BlockWriter(length: open.length, frame: DrawingFile.block)
     file = try BackgroundFile(
-      taking: open.descriptor, offset: open.length, form: form, after: error, onFault: onFault)
+      taking: open.descriptor, blocks: blocks, after: error, closing: { _ in DrawingFile.closing },
+      onFault: onFault)
   }
 
   // MARK: Changes

@@ -147,6 +147,14 @@ open class Control: View {
     bounds.expanded(by: tuning.trackingMargin).contains(touch.location(in: self))
   }
 
+  /// Draws with a disabled control's opacity if the control is disabled.
+  func drawFaded(in canvas: Canvas, _ body: () -> Void) {
+    let outer = canvas.opacity
+    if !isEnabled { canvas.opacity = outer * style.disabledOpacity }
+    body()
+    canvas.opacity = outer
+  }
+
   private static func dragEvents(from wasInside: Bool, to isInside: Bool) -> ControlEvents {
     switch (wasInside, isInside) {
     case (true, true): .touchDragInside
@@ -289,16 +297,6 @@ extension ControlActionSender {
     _ target: Target, action method: @escaping (Target) -> () -> Void, for events: ControlEvents
   ) {
     addTarget(target, action: Action(method), for: events)
-  }
-}
-
-extension Control {
-  /// Draws with a disabled control's opacity if the control is disabled.
-  func drawFaded(in canvas: Canvas, _ body: () -> Void) {
-    let outer = canvas.opacity
-    if !isEnabled { canvas.opacity = outer * style.disabledOpacity }
-    body()
-    canvas.opacity = outer
   }
 }
 

@@ -52,22 +52,6 @@ public struct ControlStyle: Hashable, Sendable {
     pressedFace: Color(0x5A636C), outline: Color(0x87919B), accent: Color(0xFFD24A),
     accentText: Color(0x15181C), thumb: Color(0xF2F5F7), panel: Color(0x1C2024))
 
-  /// Creates a look from its colors, with the standard sizes.
-  public init(
-    text: Color, hint: Color, face: Color, pressedFace: Color, outline: Color, accent: Color,
-    accentText: Color, thumb: Color, panel: Color
-  ) {
-    self.text = text
-    self.hint = hint
-    self.face = face
-    self.pressedFace = pressedFace
-    self.outline = outline
-    self.accent = accent
-    self.accentText = accentText
-    self.thumb = thumb
-    self.panel = panel
-  }
-
   /// The same look with every size multiplied by a UI factor greater than 0 (rule H5).
   public func scaled(by factor: Double) -> ControlStyle {
     var style = self

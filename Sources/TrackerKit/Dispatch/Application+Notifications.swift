@@ -98,26 +98,17 @@ extension NotificationName<Orientation> {
 }
 
 /// A notification to be delivered to the observers of its name.
-public struct PostedNotification {
-  /// The name's text.
-  public let name: String
-  /// The value.
-  public let value: Any
+package struct PostedNotification {
+  let name: String
+  let value: Any
   /// The type that belongs to the name; a class's value can be of a subclass.
   let type: any Any.Type
-
-  /// Creates a notification with its value.
-  public init<Value>(_ name: NotificationName<Value>, _ value: Value) {
-    self.name = name.rawValue
-    self.value = value
-    type = Value.self
-  }
 }
 
 extension EventQueue {
   /// Posts a notification at the end (rule D12).
-  public func post<Value>(_ name: NotificationName<Value>, _ value: Value) {
-    post(.notification(PostedNotification(name, value)))
+  package func post<Value>(_ name: NotificationName<Value>, _ value: Value) {
+    post(.notification(PostedNotification(name: name.rawValue, value: value, type: Value.self)))
   }
 }
 

@@ -52,7 +52,6 @@ open class Application: Responder, EventReceiver {
   private var lastTouchTurn = -1
   /// Just longer than the longest pause of a moving finger, in seconds (rule C8).
   private static let pauseTime = VelocityTuning().longestPause + 0.000_001
-  private static let pause = Timestamp(seconds: pauseTime).microseconds
   /// Due after a pause of the fingers.
   private var pauseTimer: LoopTimer?
   /// How many requests to ignore interaction are in effect (rule A10).
@@ -185,8 +184,7 @@ open class Application: Responder, EventReceiver {
     }
   }
 
-  /// Delivers changes of touches completely.
-  package func receive(_ changes: ArraySlice<TouchChange>) {
+  private func receive(_ changes: ArraySlice<TouchChange>) {
     if lastTouchTurn != loop.turnCount {
       lastTouchTurn = loop.turnCount
       touchEvent.beginTurn(with: loop.inputs)
@@ -205,7 +203,7 @@ open class Application: Responder, EventReceiver {
       return
     }
     if pauseTimer?.isValid == true {
-      pauseTimer?.due = Timestamp(microseconds: loop.time.microseconds + Self.pause)
+      pauseTimer?.due = loop.time.advanced(bySeconds: Self.pauseTime)
     } else {
       pauseTimer = loop.schedule(after: Self.pauseTime, isOutside: true) {}
     }

@@ -39,7 +39,7 @@ struct HeldTouches {
     counts[touch, default: 0] += 1
     deliveries.append(
       HeldDelivery(
-        touch: touch, view: view, kind: event.kind, moment: touch.state.moment,
+        touch: touch, view: view, kind: event.kind, moment: touch.moment,
         samples: event.samples(of: touch)))
   }
 

@@ -106,12 +106,12 @@ final class TouchRouter {
   /// Whether the view accepts no second touch, or exclusive touch prevents it (rules A5, A6).
   private func isRefused(_ touch: Touch, by hit: View, of event: TouchEvent) -> Bool {
     let window = touch.window
-    let takesMore = hit.isMultipleTouchEnabled
     for other in event.allTouches where other !== touch {
-      // A crowd of fingers is usually in one view.
-      if takesMore, other.isOwned(by: hit) { continue }
       guard let owner = other.view, other.window === window else { continue }
-      if owner === hit || hit.isExclusiveTouch || owner.isExclusiveTouch { return true }
+      let isRefused =
+        owner === hit
+        ? !hit.isMultipleTouchEnabled : hit.isExclusiveTouch || owner.isExclusiveTouch
+      if isRefused { return true }
     }
     return false
   }
@@ -134,7 +134,7 @@ final class TouchRouter {
     for touch in event.changedTouches where touch.view === view {
       if event.kind == .cancelled {
         held.drop(touch)
-        if touch.state.delivery.hasBegun { batch.append(touch) }
+        if touch.delivery.hasBegun { batch.append(touch) }
       } else if held.mustHold(touch, event.kind) {
         held.hold(touch, for: view, in: event)
       } else {
@@ -150,8 +150,8 @@ final class TouchRouter {
   ) {
     let isEnd = kind == .ended || kind == .cancelled
     for touch in touches {
-      touch.state.delivery.hasBegun = true
-      if isEnd { touch.state.delivery.hasEnded = true }
+      touch.delivery.hasBegun = true
+      if isEnd { touch.delivery.hasEnded = true }
     }
     event.observer?.delivered(.touches(event), touches: touches, to: view)
     view.receive(touches, kind, with: event)
@@ -180,9 +180,8 @@ final class TouchRouter {
     var taken: [Touch] = []
     for winner in winners {
       // A long gesture has claimed many touches that have already ended.
-      for touch in winner.sequence.claimed where touch.view != nil && !touch.state.delivery.hasEnded
-      {
-        let isUnseen = !touch.state.delivery.hasBegun
+      for touch in winner.sequence.claimed where touch.view != nil && !touch.delivery.hasEnded {
+        let isUnseen = !touch.delivery.hasBegun
         if winner.cancelsTouchesInView || (winner.delaysTouchesBegan && isUnseen) {
           taken.append(touch)
         }
@@ -197,11 +196,11 @@ final class TouchRouter {
     guard let event else { return }
     var losses: [(view: View, touches: [Touch])] = []
     for touch in touches {
-      guard let view = touch.view, !touch.state.delivery.hasEnded else { continue }
+      guard let view = touch.view, !touch.delivery.hasEnded else { continue }
       held.drop(touch)
       touch.setView(nil)
-      guard touch.state.delivery.hasBegun else { continue }
-      touch.state.moment.phase = .cancelled
+      guard touch.delivery.hasBegun else { continue }
+      touch.moment.phase = .cancelled
       touch.cancelReason = reason
       if let index = losses.firstIndex(where: { $0.view === view }) {
         losses[index].touches.append(touch)

@@ -58,7 +58,8 @@ open class Window: View {
       deliver(event, to: keyReceiver) { key.isDown ? $0.keyDown(key) : $0.keyUp(key) }
     case .wheel(let wheel):
       closeEditMenu()
-      deliver(event, to: wheelReceiver(at: wheel.location)) { $0.wheelMoved(wheel) }
+      guard application?.isIgnoringInteractionEvents != true else { return }
+      deliver(event, to: hitTest(wheel.location)) { $0.wheelMoved(wheel) }
     case .motion(let kind, let phase):
       deliver(event, to: motionReceiver(of: kind, phase)) { $0.receive(kind, phase) }
     case .remoteControl(let command):
@@ -83,11 +84,6 @@ open class Window: View {
   private var keyReceiver: Responder? {
     if let first = firstResponder, first !== self { return first }
     return rootViewController ?? self
-  }
-
-  /// The view under the pointer, if views may get events (rules A3, A10).
-  private func wheelReceiver(at location: Point) -> Responder? {
-    application?.isIgnoringInteractionEvents ?? false ? nil : hitTest(location)
   }
 
   func viewWillLeave(_ view: View) {

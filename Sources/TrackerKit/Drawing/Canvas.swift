@@ -15,9 +15,6 @@ public final class Canvas {
     public var transform = Transform.identity
     /// The part of the surface that the ground covers, with black around it; nil covers everything.
     public var frame: Rect?
-
-    /// A black ground everywhere, without ink.
-    public init() {}
   }
 
   /// Ground and finished ink.

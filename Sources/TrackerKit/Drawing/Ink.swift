@@ -109,7 +109,7 @@ public final class InkPath {
   private var fixed: [Point] = []
   private var finished: Finished?
   /// What currently follows the last settled point; empty if nothing is provisional.
-  public private(set) var tail: [Point] = []
+  public internal(set) var tail: [Point] = []
 
   /// Creates an empty path; the line's width, in points, is greater than 0.
   public init(width: Double) {
@@ -157,10 +157,6 @@ public final class InkPath {
     guard finished == nil else { programmerMistake("a point was added to a finished line") }
     fixed.append(point)
   }
-
-  func removeTail() { tail.clear() }
-
-  func appendToTail(_ point: Point) { tail.append(point) }
 
   /// Replaces the provisional end of the line.
   public func setTail(_ newTail: some Sequence<Point>) {

@@ -33,9 +33,9 @@ public struct Smoothing {
         path.append($0)
       }
     }
-    path.removeTail()
+    path.tail.clear()
     Self.lay(from: last[end - 1], to: point, before: last[max(0, end - 2)], after: point) {
-      path.appendToTail($0)
+      path.tail.append($0)
     }
   }
 

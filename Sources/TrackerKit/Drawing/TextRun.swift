@@ -63,17 +63,11 @@ public enum FontWeight: UInt16, CaseIterable, Sendable {
 }
 
 extension String {
-  /// Whether another text has the same scalars; quick if both share their storage.
+  /// Whether another text has the same scalars.
   ///
   /// `==` also equates é in one scalar and in two, which fonts may draw differently, and which people
   /// may want to replace with each other.
   package func hasSameScalars(as other: String) -> Bool {
-    guard utf8.count == other.utf8.count else { return false }
-    let isSame = utf8.withContiguousStorageIfAvailable { bytes in
-      other.utf8.withContiguousStorageIfAvailable { others in
-        bytes.baseAddress == others.baseAddress || bytes.elementsEqual(others)
-      }
-    }
-    return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }
 }

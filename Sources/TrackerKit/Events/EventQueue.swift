@@ -9,48 +9,37 @@ package final class EventQueue {
     case other(Int)
   }
 
-  private struct State {
-    var entries: [Entry] = []
-    /// The index of the first waiting entry.
-    var head = 0
-    /// The touch changes that entries refer to.
-    var changes: [TouchChange] = []
-    /// The other events that entries refer to.
-    var others: [QueuedEvent] = []
-  }
-
-  private var state = State()
+  private var entries: [Entry] = []
+  /// The index of the first waiting entry.
+  private var head = 0
+  /// The touch changes that entries refer to.
+  private var changes: [TouchChange] = []
+  /// The other events that entries refer to.
+  private var others: [QueuedEvent] = []
 
   /// Creates an empty queue.
   package init() {}
 
   /// Whether the queue is empty.
-  package var isEmpty: Bool { state.head == state.entries.count }
+  package var isEmpty: Bool { head == entries.count }
 
-  /// How many events are waiting; touch changes that share an entry count once.
-  package var count: Int { state.entries.count - state.head }
-
-  /// Posts an event at the end.
+  /// Posts an event other than touches at the end.
   package func post(_ event: QueuedEvent) {
-    if case .touches(let slice) = event {
-      for change in slice { post(change) }
-    } else {
-      state.entries.append(.other(state.others.count))
-      state.others.append(event)
-    }
+    entries.append(.other(others.count))
+    others.append(event)
   }
 
   /// Posts a touch change, merged into the last event if that has changes of the same kind.
   package func post(_ change: TouchChange) {
-    let index = state.changes.count
-    state.changes.append(change)
-    if state.head < state.entries.count, case .touches(let range)? = state.entries.last,
-      state.changes[range.lowerBound].kind == change.kind,
-      state.changes[range.lowerBound].reason == change.reason
+    let index = changes.count
+    changes.append(change)
+    if !isEmpty, case .touches(let range)? = entries.last,
+      changes[range.lowerBound].kind == change.kind,
+      changes[range.lowerBound].reason == change.reason
     {
-      state.entries[state.entries.count - 1] = .touches(range.lowerBound..<index + 1)
+      entries[entries.count - 1] = .touches(range.lowerBound..<index + 1)
     } else {
-      state.entries.append(.touches(index..<index + 1))
+      entries.append(.touches(index..<index + 1))
     }
   }
 
@@ -65,33 +54,20 @@ package final class EventQueue {
     }
   }
 
-  /// Takes the first event if it is touches.
-  func nextTouches() -> ArraySlice<TouchChange>? {
-    guard state.head < state.entries.count, case .touches(let range) = state.entries[state.head]
-    else { return nil }
-    state.head += 1
-    return state.changes[range]
-  }
-
-  /// Takes the first event, or nil if the queue is empty.
+  /// Takes the first event, or nil if the queue is empty; what was taken before is released then.
   package func next() -> QueuedEvent? {
-    if isEmpty {
-      reuseMemory()
+    guard !isEmpty else {
+      entries.clear()
+      changes.clear()
+      others.clear()
+      head = 0
       return nil
     }
-    defer { state.head += 1 }
-    switch state.entries[state.head] {
-    case .touches(let range): return .touches(state.changes[range])
-    case .other(let index): return state.others[index]
+    defer { head += 1 }
+    switch entries[head] {
+    case .touches(let range): return .touches(changes[range])
+    case .other(let index): return others[index]
     }
-  }
-
-  /// Releases the events that were taken from the queue, which is empty now.
-  func reuseMemory() {
-    state.entries.clear()
-    state.changes.clear()
-    if !state.others.isEmpty { state.others.clear() }
-    state.head = 0
   }
 }
 
@@ -130,17 +106,7 @@ package enum QueuedEvent {
 
   /// The event's kind, or the notification's name, for statistics and logs.
   package var name: String {
-    switch self {
-    case .touches: "touches"
-    case .key: "key"
-    case .wheel: "wheel"
-    case .motion: "motion"
-    case .notification(let notification): notification.name
-    case .remoteControl: "remoteControl"
-    case .display: "display"
-    case .data: "data"
-    case .timer: "timer"
-    case .function: "function"
-    }
+    if case .notification(let notification) = self { return notification.name }
+    return Mirror(reflecting: self).children.first?.label ?? ""
   }
 }

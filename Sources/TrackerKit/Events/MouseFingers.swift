@@ -116,6 +116,8 @@ public struct MouseFingers: Sendable {
     pointer = location
     guard location != before else { return }
     // With Shift, the two fingers move in parallel, and so does the point they are mirrored about.
+    let isPairing =
+      if case .pair = drag { true } else if case .none = drag { meansPair } else { false }
     if modifiers.contains(.shift), isPairing { pairCenter = center + (location - before) }
     switch drag {
     case .none: break
@@ -126,14 +128,6 @@ public struct MouseFingers: Sendable {
     case .pair(let first, let second):
       report(.move, first, at: location)
       report(.move, second, at: mirrored(location))
-    }
-  }
-
-  private var isPairing: Bool {
-    switch drag {
-    case .pair: true
-    case .none: meansPair
-    case .single, .planted: false
     }
   }
 

@@ -10,19 +10,13 @@ struct TapCounter {
   }
 
   private let tuning: GestureTuning
-  /// How far a tap moves at most, in points.
-  private var slop: Double
+  /// The panel's density; nil if unknown.
+  var pointsPerMillimeter: Double?
   /// Finished taps that a later touch may follow, oldest first.
   private var taps: [Tap] = []
 
   init(tuning: GestureTuning) {
     self.tuning = tuning
-    slop = tuning.tapSlop.points(perMillimeter: nil)
-  }
-
-  /// Takes the panel's density in points per millimeter; nil if unknown.
-  mutating func adapt(to density: Double?) {
-    slop = tuning.tapSlop.points(perMillimeter: density)
   }
 
   mutating func removeAll() {
@@ -44,8 +38,9 @@ struct TapCounter {
     guard touch.tapCount > 0 else { return }
     let lasted = touch.timestamp.seconds(since: touch.start.timestamp)
     let moved = touch.location.distance(to: touch.start.location)
+    let slop = tuning.tapSlop.points(perMillimeter: pointsPerMillimeter)
     if lasted > tuning.longestTap || moved > slop {
-      touch.state.moment.tapCount = 0
+      touch.moment.tapCount = 0
     } else if touch.phase == .ended {
       taps.append(
         Tap(time: touch.timestamp, location: touch.location, count: touch.tapCount))

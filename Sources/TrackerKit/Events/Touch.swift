@@ -42,15 +42,15 @@ public final class Touch {
   /// Where and when the touch began.
   public let start: TouchSample
   /// The latest location, time and pressure.
-  public var sample: TouchSample { state.moment.sample }
+  public var sample: TouchSample { moment.sample }
   /// The location of the previous delivered event (rule A8).
-  public var previousLocation: Point { state.moment.previousLocation }
+  public var previousLocation: Point { moment.previousLocation }
   /// What the touch last did.
-  public var phase: TouchPhase { state.moment.phase }
+  public var phase: TouchPhase { moment.phase }
   /// The number of consecutive taps, including this one; 0 once it cannot become a tap (rule A7).
-  public var tapCount: Int { state.moment.tapCount }
+  public var tapCount: Int { moment.tapCount }
   /// The view that owns the touch; nil if none was hit, or it refused or lost the touch.
-  public var view: View? { state.owner ?? lastView }
+  public var view: View? { owner ?? lastView }
   /// The window that the touch began in.
   public internal(set) var window: Window? {
     get { ownWindow }
@@ -64,23 +64,16 @@ public final class Touch {
   /// Whether the contact is gone.
   public private(set) var isOver = false
 
-  /// What the touch event, the arbiter and the router change during the touch.
-  struct State {
-    /// The touch as of the newest event.
-    var moment: TouchMoment
-    /// The view while the touch lives; a strong reference, since weak references are slow.
-    fileprivate var owner: View?
-    /// The number of the last event in which the touch changed.
-    var lastEvent = 0
-    var watch = TouchWatch()
-    var delivery = TouchDelivery()
+  // What the touch event, the arbiter and the router change during the touch.
 
-    fileprivate init(_ moment: TouchMoment) {
-      self.moment = moment
-    }
-  }
-
-  var state: State
+  /// The touch as of the newest event.
+  var moment: TouchMoment
+  /// The view while the touch lives; a strong reference, since weak references are slow.
+  private var owner: View?
+  /// The number of the last event in which the touch changed.
+  var lastEvent = 0
+  var watch = TouchWatch()
+  var delivery = TouchDelivery()
   /// The view after the touch has ended.
   @Weak private var lastView: View?
 
@@ -89,9 +82,8 @@ public final class Touch {
     number = change.number
     contact = change.contact
     start = TouchSample(location: change.location, timestamp: time, pressure: change.pressure)
-    state = State(
-      TouchMoment(
-        sample: start, previousLocation: change.location, phase: .began, tapCount: tapCount))
+    moment = TouchMoment(
+      sample: start, previousLocation: change.location, phase: .began, tapCount: tapCount)
   }
 
   /// Whether the mouse simulates the finger (rules M1 to M4).
@@ -110,12 +102,9 @@ public final class Touch {
     view?.convert(previousLocation, from: nil) ?? previousLocation
   }
 
-  /// Whether a view owns the touch, which is still down; faster than comparing `view`.
-  func isOwned(by view: View) -> Bool { state.owner === view }
-
   /// Gives the touch to a view; nil takes it from its view.
   func setView(_ view: View?) {
-    state.owner = isOver ? nil : view
+    owner = isOver ? nil : view
     lastView = isOver ? view : nil
   }
 
@@ -123,16 +112,11 @@ public final class Touch {
   func finish() {
     guard !isOver else { return }
     isOver = true
-    setView(state.owner)
-  }
-
-  /// Begins an event: the latest location becomes the previous one.
-  func beginEvent() {
-    state.moment.previousLocation = location
+    setView(owner)
   }
 
   func update(_ change: TouchChange, time: Timestamp) {
-    state.moment.sample = TouchSample(
+    moment.sample = TouchSample(
       location: change.location, timestamp: time, pressure: change.pressure ?? sample.pressure)
   }
 }
@@ -159,8 +143,7 @@ extension [Touch] {
   /// The center of the touches in the window, in points; the origin if there are none.
   var center: Point {
     guard !isEmpty else { return .zero }
-    var sum = Point.zero
-    for touch in self { sum = sum + touch.location }
+    let sum = reduce(Point.zero) { $0 + $1.location }
     return Point(x: sum.x / Double(count), y: sum.y / Double(count))
   }
 
@@ -168,9 +151,7 @@ extension [Touch] {
   var spread: Double {
     guard !isEmpty else { return 0 }
     let center = center
-    var sum = 0.0
-    for touch in self { sum += touch.location.distance(to: center) }
-    return sum / Double(count)
+    return reduce(0) { $0 + $1.location.distance(to: center) } / Double(count)
   }
 
   /// The seconds between the first and the last of the touches coming down.

@@ -4,54 +4,35 @@
 /// touches' numbers (rule Q10).
 public final class TouchEvent {
   /// Every touch of the sequence in all views, including stationary ones (rule A4).
-  public var allTouches: [Touch] { state.allTouches }
+  public private(set) var allTouches: [Touch] = []
   /// The touches that changed in this event.
-  public var changedTouches: [Touch] { state.changedTouches }
+  public private(set) var changedTouches: [Touch] = []
   /// What the changed touches did.
-  public var kind: TouchChange.Kind { state.kind }
+  public private(set) var kind = TouchChange.Kind.began
   /// When the event's turn was drained.
-  public var timestamp: Timestamp { state.timestamp }
+  public private(set) var timestamp = Timestamp.zero
   /// The panel's density in points per millimeter; nil if unknown (``Application/geometry``).
   public internal(set) var pointsPerMillimeter: Double? {
-    get { state.pointsPerMillimeter }
-    set {
-      state.pointsPerMillimeter = newValue
-      state.taps.adapt(to: newValue)
-    }
+    get { taps.pointsPerMillimeter }
+    set { taps.pointsPerMillimeter = newValue }
   }
 
   /// The observer of all deliveries; not retained.
-  var observer: (any DeliveryObserver)? {
-    get { state.observer }
-    set { state.observer = newValue }
-  }
-
+  weak var observer: (any DeliveryObserver)?
   /// The time of the previous turn, up to which every movement is known (rule C8).
-  var watchedUntil: Timestamp { state.timeBefore }
-
-  private struct State {
-    var allTouches: [Touch] = []
-    var changedTouches: [Touch] = []
-    var kind = TouchChange.Kind.began
-    var timestamp = Timestamp.zero
-    var timeBefore = Timestamp.zero
-    /// The locations of touches that change several times in this turn.
-    var turn = TurnLocations()
-    /// The locations of the changed touches in this event.
-    var samples: [(number: Int, sample: TouchSample)] = []
-    var taps: TapCounter
-    var pointsPerMillimeter: Double?
-    weak var observer: (any DeliveryObserver)?
-    /// The number of events so far; a touch stores the last one in which it changed.
-    var eventCount = 0
-  }
-
-  private var state: State
+  private(set) var watchedUntil = Timestamp.zero
+  /// The locations of touches that change several times in this turn.
+  private var turn = TurnLocations()
+  /// The locations of the changed touches in this event.
+  private var samples: [(number: Int, sample: TouchSample)] = []
+  private var taps: TapCounter
+  /// The number of events so far; a touch stores the last one in which it changed.
+  private var eventCount = 0
   private var touchesBegun = 0
 
   /// Creates an event without touches; the tuning defines taps.
   public init(tuning: GestureTuning = GestureTuning()) {
-    state = State(taps: TapCounter(tuning: tuning))
+    taps = TapCounter(tuning: tuning)
   }
 
   /// The touches that a view owns, ordered by number.
@@ -66,42 +47,42 @@ public final class TouchEvent {
 
   /// The touches that a recognizer watches, ordered by number.
   public func touches(for recognizer: GestureRecognizer) -> [Touch] {
-    allTouches.filter { touch in touch.state.watch.recognizers.contains { $0 === recognizer } }
+    allTouches.filter { touch in touch.watch.recognizers.contains { $0 === recognizer } }
   }
 
   /// Every location of a touch in this event, the latest last (rule Q9).
   public func samples(of touch: Touch) -> [TouchSample] {
-    state.samples.lazy.filter { $0.number == touch.number }.map(\.sample)
+    samples.lazy.filter { $0.number == touch.number }.map(\.sample)
   }
 
   /// Calls a closure with every location of a touch in this event, the latest last.
   public func forEachSample(of touch: Touch, _ body: (TouchSample) -> Void) {
-    for entry in state.samples where entry.number == touch.number { body(entry.sample) }
+    for entry in samples where entry.number == touch.number { body(entry.sample) }
   }
 
   /// Whether a touch changed in this event.
   func isChanged(_ touch: Touch) -> Bool {
-    touch.state.lastEvent == state.eventCount
+    touch.lastEvent == eventCount
   }
 
   // MARK: Keeping the sequence
 
   /// At the start of a turn with touches, marks every touch as stationary until it changes.
   func beginTurn(with inputs: [RootInput]) {
-    state.turn.begin(inputs)
-    for touch in allTouches { touch.state.moment.phase = .stationary }
+    turn.begin(inputs)
+    for touch in allTouches { touch.moment.phase = .stationary }
   }
 
   /// Applies adjacent changes of one kind, which the event then describes, given the times of their
   /// turn and of the previous one.
   func update(with changes: ArraySlice<TouchChange>, time: Timestamp, timeBefore: Timestamp) {
     guard let first = changes.first else { return }
-    state.kind = first.kind
-    state.timestamp = time
-    state.timeBefore = timeBefore
-    state.eventCount += 1
-    state.samples.clear()
-    state.turn.begin(changes)
+    kind = first.kind
+    timestamp = time
+    watchedUntil = timeBefore
+    eventCount += 1
+    samples.clear()
+    turn.begin(changes)
     var count = 0
     var mayBeTap = false
     for index in changes.indices {
@@ -111,78 +92,68 @@ public final class TouchEvent {
         setChangedTouch(touch, at: count)
         count += 1
       }
-      touch.state.lastEvent = state.eventCount
+      touch.lastEvent = eventCount
       touch.update(change, time: time)
-      touch.state.moment.phase = TouchPhase(change.kind)
+      touch.moment.phase = TouchPhase(change.kind)
       if change.kind == .cancelled { touch.cancelReason = change.reason }
-      state.samples.append((touch.number, touch.sample))
+      samples.append((touch.number, touch.sample))
       mayBeTap = mayBeTap || touch.tapCount > 0
     }
-    let rest = state.changedTouches.count - count
-    if rest > 0 { state.changedTouches.removeLast(rest) }
+    let rest = changedTouches.count - count
+    if rest > 0 { changedTouches.removeLast(rest) }
     if mayBeTap, kind != .cancelled {
-      for touch in changedTouches { state.taps.update(touch) }
+      for touch in changedTouches { taps.update(touch) }
     }
   }
 
   /// Forgets previous taps.
   func forgetTaps() {
-    state.taps.removeAll()
+    taps.removeAll()
   }
 
   /// Removes touches whose contacts are gone, after delivery; they no longer change.
   func finishTouches() {
     guard kind == .ended || kind == .cancelled else { return }
     for touch in changedTouches { touch.finish() }
-    state.allTouches.removeAll { $0.isOver }
+    allTouches.removeAll { $0.isOver }
   }
 
   /// Restores the event and a touch to a former state while a closure delivers them.
   func deliver(_ held: HeldDelivery, _ body: ([Touch]) -> Void) {
-    let present = (kind, timestamp, changedTouches, state.samples, held.touch.state.moment)
-    state.kind = held.kind
-    state.timestamp = held.moment.sample.timestamp
-    state.changedTouches = [held.touch]
-    state.samples = held.samples.map { (held.touch.number, $0) }
-    held.touch.state.moment = held.moment
+    let present = (kind, timestamp, changedTouches, samples, held.touch.moment)
+    kind = held.kind
+    timestamp = held.moment.sample.timestamp
+    changedTouches = [held.touch]
+    samples = held.samples.map { (held.touch.number, $0) }
+    held.touch.moment = held.moment
     body(changedTouches)
-    (state.kind, state.timestamp, state.changedTouches, state.samples, held.touch.state.moment) =
-      present
+    (kind, timestamp, changedTouches, samples, held.touch.moment) = present
   }
 
   /// The touch for a change: a new one for a beginning, otherwise the live one with that number.
   private func touch(for change: TouchChange) -> Touch? {
-    if let live = liveTouch(change.number) {
-      if !isChanged(live) { live.beginEvent() }
+    if let live = allTouches.first(where: { $0.number == change.number }) {
+      if !isChanged(live) { live.moment.previousLocation = live.location }
       return change.kind == .began ? nil : live
     }
     guard change.kind == .began else { return nil }
     touchesBegun += 1
-    let count = state.taps.begin(at: change.location, time: timestamp)
+    let count = taps.begin(at: change.location, time: timestamp)
     let touch = Touch(serial: touchesBegun, change: change, time: timestamp, tapCount: count)
-    insert(touch, in: &state.allTouches)
+    insert(touch, in: &allTouches)
     return touch
-  }
-
-  private func liveTouch(_ number: Int) -> Touch? {
-    // Numbers have few gaps, so a touch is usually at the index given by its number, and never
-    // after it.
-    var index = min(number, allTouches.count) - 1
-    while index >= 0, allTouches[index].number > number { index -= 1 }
-    guard index >= 0, allTouches[index].number == number else { return nil }
-    return allTouches[index]
   }
 
   /// Adds a touch to the first ones in the list of those that changed.
   ///
   /// If the same fingers move as in the event before, the list stays as it is.
   private func setChangedTouch(_ touch: Touch, at count: Int) {
-    let old = state.changedTouches.count
+    let old = changedTouches.count
     if count < old {
-      if state.changedTouches[count] === touch { return }
-      state.changedTouches.removeLast(old - count)
+      if changedTouches[count] === touch { return }
+      changedTouches.removeLast(old - count)
     }
-    insert(touch, in: &state.changedTouches)
+    insert(touch, in: &changedTouches)
   }
 
   private func insert(_ touch: Touch, in touches: inout [Touch]) {
@@ -215,7 +186,7 @@ extension TouchEvent {
   /// several fingers, the one with the most locations in the event determines the moments.
   @inline(__always)
   func forEachMoment(for recognizer: GestureRecognizer, _ body: (Timestamp) -> Void) {
-    if state.turn.isEmpty {
+    if turn.isEmpty {
       // Nearly always.
       body(timestamp)
     } else {
@@ -239,7 +210,7 @@ extension TouchEvent {
         body(time(moment))
       }
       for (touch, location) in zip(touches, present) {
-        touch.state.moment.sample.location = location
+        touch.moment.sample.location = location
       }
     }
     body(time(count))
@@ -249,7 +220,7 @@ extension TouchEvent {
   private func leader(of touches: [Touch]) -> (TurnLocations.Entry, count: Int)? {
     var leader: (entry: TurnLocations.Entry, count: Int)?
     for touch in touches {
-      guard let entry = state.turn.entry(touch.number) else { continue }
+      guard let entry = turn.entry(touch.number) else { continue }
       let count = entry.seen - entry.before
       if count > leader?.count ?? 0 { leader = (entry, count) }
     }
@@ -266,7 +237,7 @@ extension TouchEvent {
     var index = 0
     forEachSample(of: touch) { sample in
       index += 1
-      if index == wanted { touch.state.moment.sample.location = sample.location }
+      if index == wanted { touch.moment.sample.location = sample.location }
     }
   }
 }
@@ -293,12 +264,13 @@ struct TurnLocations {
   /// Counts the changes of a turn.
   mutating func begin(_ inputs: [RootInput]) {
     entries.clear()
-    guard inputs.count > 1, Self.hasRepeats(inputs) else { return }
+    guard inputs.count > 1 else { return }
     for case .touch(let change) in inputs where change.isLocated {
       let index = index(of: change.number)
       // A single move that comes with the end is as late as that.
       if change.kind == .moved || entries[index].total > 1 { entries[index].total += 1 }
     }
+    if entries.allSatisfy({ $0.total < 2 }) { entries.clear() }
   }
 
   /// Counts the changes of an event.
@@ -313,16 +285,6 @@ struct TurnLocations {
   /// The changes of a touch; nil if they need not be spread.
   func entry(_ number: Int) -> Entry? {
     entries.first { $0.number == number && $0.total > 1 }
-  }
-
-  /// Whether a touch may change twice: the numbers do not ascend.
-  private static func hasRepeats(_ inputs: [RootInput]) -> Bool {
-    var last = 0
-    for case .touch(let change) in inputs where change.isLocated {
-      if change.number <= last { return true }
-      last = change.number
-    }
-    return false
   }
 
   private mutating func index(of number: Int) -> Int {

@@ -55,8 +55,6 @@ public struct TouchLedger: Sendable {
   /// The live contacts, ordered by number.
   private var contacts: [Contact] = []
   private var pressures: [Pressure] = []
-  /// The index of the contact that was reported last.
-  private var latest = 0
 
   /// The number of reports about fingers that were not down, which were ignored (rule I2).
   public private(set) var ignoredReports = 0
@@ -68,6 +66,9 @@ public struct TouchLedger: Sendable {
 
   /// How many contacts are on the screen.
   public var count: Int { contacts.count }
+
+  /// The numbers of the contacts on the screen, in order.
+  package var numbers: [Int] { contacts.map(\.number) }
 
   /// How many contacts of a device are on the screen.
   public func count(of device: Int) -> Int { contacts.count { $0.id.device == device } }
@@ -84,7 +85,7 @@ public struct TouchLedger: Sendable {
   public mutating func add(_ report: ContactReport, into inputs: inout [RootInput]) {
     let location = report.location.quantized
     let pressure = meaningfulPressure(of: report)
-    let index = index(of: report.contact)
+    let index = contacts.firstIndex { $0.id == report.contact }
     switch (report.kind, index) {
     case (.down, let index):
       if let index {
@@ -122,18 +123,6 @@ public struct TouchLedger: Sendable {
   }
 
   // MARK: Contacts
-
-  private mutating func index(of id: ContactID) -> Int? {
-    // Devices keep reporting their fingers in the same order.
-    let next = latest + 1 < contacts.count ? latest + 1 : 0
-    if next < contacts.count, contacts[next].id == id {
-      latest = next
-      return next
-    }
-    guard let index = contacts.firstIndex(where: { $0.id == id }) else { return nil }
-    latest = index
-    return index
-  }
 
   private mutating func begin(
     _ id: ContactID, at location: Point, pressure: Float?, into inputs: inout [RootInput]

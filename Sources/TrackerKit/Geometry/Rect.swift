@@ -65,6 +65,28 @@ public struct Rect: Hashable, Sendable {
     guard left < right, top < bottom else { return nil }
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
+
+  /// Divides the rectangle into a number of equal columns, from left to right, with gaps in points
+  /// between them.
+  public func columns(_ count: Int, gap: Double = 0) -> [Rect] {
+    guard count > 0 else { return [] }
+    let step = (size.width + gap) / Double(count)
+    return (0..<count).map { index in
+      Rect(
+        x: minX + Double(index) * step, y: minY, width: step - gap, height: size.height)
+    }
+  }
+
+  /// Divides the rectangle into a number of equal rows, from top to bottom, with gaps in points between
+  /// them.
+  public func rows(_ count: Int, gap: Double = 0) -> [Rect] {
+    guard count > 0 else { return [] }
+    let step = (size.height + gap) / Double(count)
+    return (0..<count).map { index in
+      Rect(
+        x: minX, y: minY + Double(index) * step, width: size.width, height: step - gap)
+    }
+  }
 }
 
 /// A width and a height, in points unless its owner says otherwise.
@@ -103,29 +125,5 @@ extension Size: LosslessStringConvertible {
       let height = Double(numbers[2])
     else { return nil }
     self.init(width: width, height: height)
-  }
-}
-
-extension Rect {
-  /// Divides the rectangle into a number of equal columns, from left to right, with gaps in points
-  /// between them.
-  public func columns(_ count: Int, gap: Double = 0) -> [Rect] {
-    guard count > 0 else { return [] }
-    let step = (size.width + gap) / Double(count)
-    return (0..<count).map { index in
-      Rect(
-        x: minX + Double(index) * step, y: minY, width: step - gap, height: size.height)
-    }
-  }
-
-  /// Divides the rectangle into a number of equal rows, from top to bottom, with gaps in points between
-  /// them.
-  public func rows(_ count: Int, gap: Double = 0) -> [Rect] {
-    guard count > 0 else { return [] }
-    let step = (size.height + gap) / Double(count)
-    return (0..<count).map { index in
-      Rect(
-        x: minX, y: minY + Double(index) * step, width: size.width, height: step - gap)
-    }
   }
 }

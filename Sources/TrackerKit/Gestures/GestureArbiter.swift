@@ -21,9 +21,6 @@ struct GestureSequence {
   /// Whether the decision is final, even if reporting it must wait.
   fileprivate var isDecided: Bool { (pending ?? state).isFinal || endsOncePending }
 
-  /// Whether a gesture that began late must still report its end.
-  fileprivate var endsLate: Bool { endsOncePending && pending == nil }
-
   /// Whether the recognizer can be reset.
   fileprivate var isFinished: Bool { state.isFinal && touches.isEmpty }
 }
@@ -37,7 +34,7 @@ extension Touch {
   /// Whether an undecided recognizer keeps a change of the touch from its view (rules B3, B4).
   func isDelayed(_ kind: TouchChange.Kind) -> Bool {
     guard kind == .began || kind == .ended else { return false }
-    return state.watch.recognizers.contains {
+    return watch.recognizers.contains {
       $0.sequence.state == .possible
         && (kind == .began ? $0.delaysTouchesBegan : $0.delaysTouchesEnded)
     }
@@ -102,7 +99,7 @@ final class GestureArbiter {
       }
       active.insert(recognizer, at: index ?? active.count)
     }
-    touch.state.watch.recognizers.append(recognizer)
+    touch.watch.recognizers.append(recognizer)
     recognizer.sequence.claimed.append(touch)
     let index = recognizer.touches.firstIndex { $0.number > touch.number }
     recognizer.sequence.touches.insert(touch, at: index ?? recognizer.touches.count)
@@ -133,7 +130,7 @@ final class GestureArbiter {
   func ignore(_ touch: Touch, of recognizer: GestureRecognizer) {
     recognizer.sequence.touches.removeAll { $0 === touch }
     recognizer.sequence.claimed.removeAll { $0 === touch }
-    touch.state.watch.recognizers.removeAll { $0 === recognizer }
+    touch.watch.recognizers.removeAll { $0 === recognizer }
     revision += 1
     guard recognizer.sequence.claimed.isEmpty else { return }
     // It has ignored all of its touches, so it no longer blocks others.
@@ -255,7 +252,6 @@ final class GestureArbiter {
 
   /// Returns the recognizers that have won since the last call and removes them.
   func removeWinners() -> [GestureRecognizer] {
-    if winners.isEmpty { return [] }
     defer { winners.removeAll() }
     return winners
   }
@@ -273,7 +269,9 @@ final class GestureArbiter {
   /// Ends or begins a gesture that would otherwise be stuck; false for none.
   func settle() -> Bool {
     guard revision != settledRevision else { return false }
-    if let late = active.first(where: \.sequence.endsLate) {
+    let late = active.first { $0.sequence.endsOncePending && $0.sequence.pending == nil }
+    if let late {
+      // It began late, and must still report its end.
       change(late, to: .ended, because: .decision)
     } else if let abandoned = active.first(where: \.isAbandoned) {
       // Its timer has fired, it has ignored its last touch, or it began too late.
@@ -307,7 +305,7 @@ final class GestureArbiter {
     let old = recognizer.sequence.state
     recognizer.dropTimer()
     for touch in recognizer.sequence.claimed {
-      touch.state.watch.recognizers.removeAll { $0 === recognizer }
+      touch.watch.recognizers.removeAll { $0 === recognizer }
     }
     recognizer.sequence.claimed.removeAll(keepingCapacity: true)
     recognizer.sequence.touches.removeAll(keepingCapacity: true)

@@ -55,12 +55,7 @@ extension GestureRecognizer {
   }
 
   private func sharesTouches(with other: GestureRecognizer) -> Bool {
-    // A long gesture of many fingers has claimed many touches, but few recognizers watch a touch.
-    let isFewer = sequence.claimed.count <= other.sequence.claimed.count
-    let (fewer, more) = isFewer ? (self, other) : (other, self)
-    return fewer.sequence.claimed.contains { touch in
-      touch.state.watch.recognizers.contains { $0 === more }
-    }
+    sequence.claimed.contains { touch in touch.watch.recognizers.contains { $0 === other } }
   }
 
   /// Whether an undecided or active gesture has neither touches nor a timer left.

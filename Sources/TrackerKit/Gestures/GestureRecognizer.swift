@@ -9,12 +9,9 @@
 open class GestureRecognizer {
   /// The state; in an action, the state at the reported change.
   public var state: GestureState { sequence.reportedState ?? sequence.state }
+  // The view retains this recognizer, and clears the reference when it goes away.
   /// The view whose touches are watched.
-  public internal(set) var view: View? {
-    get { ownView }
-    set { ownView = newValue }
-  }
-  @Weak private var ownView: View?
+  public internal(set) unowned var view: View?
   /// Decides what the recognizer may do; not retained.
   public weak var delegate: (any GestureRecognizerDelegate)?
   /// A name for logs and debuggers.

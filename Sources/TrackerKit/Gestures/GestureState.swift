@@ -33,7 +33,7 @@ public enum GestureState: UInt8, Hashable, Sendable, CaseIterable {
   public var isUnderway: Bool { self == .began || self == .changed }
 
   /// Whether a recognizer may change from one state to another by its own decision.
-  static func allows(_ old: GestureState, _ new: GestureState, isContinuous: Bool) -> Bool {
+  package static func allows(_ old: GestureState, _ new: GestureState, isContinuous: Bool) -> Bool {
     switch (old, new) {
     case (.possible, .failed): true
     case (.possible, .ended): !isContinuous
@@ -67,14 +67,9 @@ public enum GestureCause {
   /// The cause in one word, and the other recognizer if there is one.
   public var description: (word: String, other: GestureRecognizer?) {
     switch self {
-    case .decision: ("decision", nil)
-    case .notAllowed: ("notAllowed", nil)
     case .lost(let other): ("lost", other)
     case .requirement(let other): ("requirement", other)
-    case .touchesCancelled: ("touchesCancelled", nil)
-    case .disabled: ("disabled", nil)
-    case .touchesGone: ("touchesGone", nil)
-    case .reset: ("reset", nil)
+    default: ("\(self)", nil)
     }
   }
 }

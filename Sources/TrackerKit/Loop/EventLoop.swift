@@ -2,16 +2,8 @@
 package protocol EventReceiver: AnyObject {
   /// Delivers one event completely.
   func receive(_ event: QueuedEvent)
-  /// Delivers adjacent changes of touches completely; by default as one event.
-  func receive(_ changes: ArraySlice<TouchChange>)
   /// Draws, once, after all events of a turn have been delivered (rule Q11).
   func turnEnded()
-}
-
-extension EventReceiver {
-  package func receive(_ changes: ArraySlice<TouchChange>) {
-    receive(.touches(changes))
-  }
 }
 
 /// Watches the turns of a loop, as a recorder does.
@@ -33,7 +25,7 @@ public final class EventLoop {
   package let queue = EventQueue()
   /// The functions and data that other threads have posted.
   package let postbox = Postbox()
-  private var mailboxOwners = MailboxOwners()
+  private var mailboxOwners: [WeakTarget] = []
   let loads = PendingLoads()
   private(set) lazy var loadsMailbox = mailbox(for: loads)
   /// The receiver of the events; not retained, and must live while it is set.
@@ -91,7 +83,8 @@ public final class EventLoop {
 
   /// Lets other threads post to an object on the loop's thread, without retaining it (rule Q6).
   public func mailbox<Owner: AnyObject>(for owner: Owner) -> Mailbox<Owner> {
-    Mailbox(postbox, number: mailboxOwners.add(owner))
+    mailboxOwners.append(WeakTarget(owner))
+    return Mailbox(postbox, number: mailboxOwners.count - 1)
   }
 
   // MARK: Scheduling
@@ -223,7 +216,10 @@ public final class EventLoop {
 
   private func post(_ letters: [Postbox.Letter]) {
     for letter in letters {
-      queue.post(.function { [mailboxOwners] in mailboxOwners.open(letter) })
+      queue.post(
+        .function { [owner = mailboxOwners[letter.mailbox]] in
+          if let owner = owner.object { letter.function(owner) }
+        })
     }
   }
 
@@ -248,19 +244,11 @@ public final class EventLoop {
 
   private func deliverAll() {
     var start = platform?.now
-    while !queue.isEmpty {
-      // Nearly all events are touches, which are not worth wrapping.
-      if let changes = queue.nextTouches() {
-        receiver?.receive(changes)
-        settle()
-        report("touches", since: &start)
-      } else if let event = queue.next() {
-        if !event.run() { receiver?.receive(event) }
-        settle()
-        report(event.name, since: &start)
-      }
+    while let event = queue.next() {
+      if !event.run() { receiver?.receive(event) }
+      settle()
+      report(event.name, since: &start)
     }
-    queue.reuseMemory()
   }
 
   /// Reports a delivery if it was slow and there is a platform, which has a clock.

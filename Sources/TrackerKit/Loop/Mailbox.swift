@@ -55,21 +55,6 @@ public final class Mailbox<Owner: AnyObject>: Sendable {
   }
 }
 
-/// The owners of mailboxes; it never leaves the loop's thread.
-struct MailboxOwners {
-  private var owners: [WeakTarget] = []
-
-  /// Adds an owner and returns its mailbox's number.
-  mutating func add(_ object: AnyObject) -> Int {
-    owners.append(WeakTarget(object))
-    return owners.count - 1
-  }
-
-  func open(_ letter: Postbox.Letter) {
-    if let object = owners[letter.mailbox].object { letter.function(object) }
-  }
-}
-
 /// Holds the letters of all mailboxes of a loop in the order in which they were posted (rule Q6).
 package final class Postbox: Sendable {
   /// A function for the owner of a mailbox, given by its number.

@@ -4,7 +4,6 @@
 ///
 /// Without a target, it is offered to each responder of a chain until one has its type (rule D7).
 public struct Action {
-  @usableFromInline let canPerformOn: (AnyObject) -> Bool
   @usableFromInline let body: (AnyObject, AnyObject, TouchEvent?) -> Bool
 
   // Each body checks the types instead of casting, since a cast would retain the object.
@@ -14,7 +13,6 @@ public struct Action {
   public init<Target: AnyObject, Sender: AnyObject>(
     _ method: @escaping (Target) -> (Sender) -> Void
   ) {
-    canPerformOn = { $0 is Target }
     body = { target, sender, _ in
       guard target is Target, sender is Sender else { return false }
       method(unsafeDowncast(target, to: Target.self))(unsafeDowncast(sender, to: Sender.self))
@@ -25,7 +23,6 @@ public struct Action {
   /// Creates an action that calls a method without arguments.
   @inlinable
   public init<Target: AnyObject>(_ method: @escaping (Target) -> () -> Void) {
-    canPerformOn = { $0 is Target }
     body = { target, _, _ in
       guard target is Target else { return false }
       method(unsafeDowncast(target, to: Target.self))()
@@ -38,7 +35,6 @@ public struct Action {
   public init<Target: AnyObject, Sender: AnyObject>(
     _ method: @escaping (Target) -> (Sender, TouchEvent?) -> Void
   ) {
-    canPerformOn = { $0 is Target }
     body = { target, sender, event in
       guard target is Target, sender is Sender else { return false }
       method(unsafeDowncast(target, to: Target.self))(
@@ -46,9 +42,6 @@ public struct Action {
       return true
     }
   }
-
-  /// Whether the method belongs to the object's type.
-  public func canBePerformed(on target: AnyObject) -> Bool { canPerformOn(target) }
 
   /// Calls the method; false if the target or the sender is not of the method's types.
   @discardableResult

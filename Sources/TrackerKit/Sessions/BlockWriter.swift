@@ -4,7 +4,8 @@ package struct BlockWriter: Sendable {
   package private(set) var length: Int
   /// The offsets of the content blocks, in bytes from the file's start.
   package private(set) var offsets: [Int] = []
-  private let frame: @Sendable (_ content: [UInt8]) -> [UInt8]
+  /// Makes a block from its content.
+  package let frame: @Sendable (_ content: [UInt8]) -> [UInt8]
   private var output: [UInt8] = []
 
   /// Creates a writer that appends to a file of this length in bytes, and frames content as blocks.

@@ -1,5 +1,5 @@
 /// What can be wrong with a session.
-public enum SessionError: Error, Equatable {
+public enum SessionError: Error, Equatable, CustomStringConvertible {
   /// The source cannot be read, with the reason and, for a file, its path.
   case unreadable(String, path: String? = nil)
   /// The source is empty.
@@ -26,9 +26,7 @@ public enum SessionError: Error, Equatable {
   case hidReports
   /// The source does not begin like any known format.
   case unknownFormat
-}
 
-extension SessionError: CustomStringConvertible {
   /// What is wrong, in words for people.
   public var description: String {
     switch self {

@@ -11,12 +11,6 @@ public struct SessionVersion: Hashable, Comparable, Sendable, CustomStringConver
   /// The minor version: older readers accept a larger one.
   public let minor: UInt8
 
-  /// Creates a version.
-  package init(major: UInt8, minor: UInt8) {
-    self.major = major
-    self.minor = minor
-  }
-
   /// The numbers, such as `1.0`.
   public var description: String { "\(major).\(minor)" }
 
@@ -68,8 +62,8 @@ public enum SessionFormat {
   /// The maximum distance of a location from the window's corner in each direction, in points:
   /// more than the difference of two 32-bit numbers, which imported locations are.
   package static let farthestLocation = 1e10
-  /// The possible tick numbers of a digest.
-  package static var ticks: Range<Int64> { TurnCodingState.ticks }
+  /// Ticks outside this range are damage: no tick rate reaches that many in the possible times.
+  package static let ticks: Range<Int64> = 0..<1 << 42
 
   /// The beginning of a file: the signature, the version and the header block.
   public static func opening(_ header: SessionHeader) -> [UInt8] {

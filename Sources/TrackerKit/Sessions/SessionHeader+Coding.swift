@@ -20,14 +20,8 @@ private enum Field: UInt8 {
   case hasSeenKeyboard = 72
 
   static let firstCritical: UInt8 = 64
-
-  /// Whether a header can contain the field several times.
-  var isRepeatable: Bool {
-    switch self {
-    case .device, .remark, .setting, .snapshot: true
-    default: false
-    }
-  }
+  /// The fields that a header can contain several times.
+  static let repeatable: [Field] = [.device, .remark, .setting, .snapshot]
 }
 
 extension SessionHeader {
@@ -75,7 +69,7 @@ extension SessionHeader {
       let number = try reader.byte()
       var content = ByteReader(try reader.block())
       if let field = Field(rawValue: number) {
-        guard field.isRepeatable || seen.insert(field).inserted else {
+        guard Field.repeatable.contains(field) || seen.insert(field).inserted else {
           throw .malformed("field \(number) appears twice")
         }
         try decode(field, &content)

@@ -52,9 +52,6 @@ package struct SessionSummary {
   /// The number of ticks from the session's start to its last turn.
   package var ticks: Int64 { rate.tick(at: last) - rate.tick(at: start) }
 
-  /// How many times a finger came down.
-  package var contacts: Int { events.began }
-
   /// The average number of bytes per move, including its share of the turn; nil without moves or
   /// record lengths.
   package var bytesPerMove: Double? {

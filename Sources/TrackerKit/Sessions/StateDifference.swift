@@ -6,10 +6,6 @@ public struct StateDifference: Hashable, Sendable {
     package var scene: UInt64
     /// The state as readable facts; empty if none were recorded.
     package var facts: [StateFact]
-
-    package init(model: UInt64, scene: UInt64, facts: [StateFact]) {
-      (self.model, self.scene, self.facts) = (model, scene, facts)
-    }
   }
 
   /// A difference in one part of the state.
@@ -21,8 +17,13 @@ public struct StateDifference: Hashable, Sendable {
     /// The replayed value; nil if there is none.
     public var got: String?
 
-    package init(name: String, expected: String?, got: String?) {
-      (self.name, self.expected, self.got) = (name, expected, got)
+    /// The texts of the columns, each on one line and of limited length.
+    fileprivate var row: [String] {
+      [name, expected ?? "-", got ?? "-"].map { text in
+        let line = text.split(separator: "\n", omittingEmptySubsequences: false)
+          .joined(separator: " / ")
+        return (line.count > 40 ? line.prefix(39) + "…" : line).inOneLine
+      }
     }
   }
 
@@ -89,16 +90,5 @@ extension StateDifference.State {
   init(_ source: any DigestSource) {
     self.init(
       model: source.modelDigest.value, scene: source.sceneDigest.value, facts: source.stateFacts)
-  }
-}
-
-extension StateDifference.Field {
-  /// The texts of the columns, each on one line and of limited length.
-  fileprivate var row: [String] {
-    [name, expected ?? "-", got ?? "-"].map { text in
-      let line = text.split(separator: "\n", omittingEmptySubsequences: false)
-        .joined(separator: " / ")
-      return (line.count > 40 ? line.prefix(39) + "…" : line).inOneLine
-    }
   }
 }

@@ -6,15 +6,10 @@ public struct StateFact: Hashable, Sendable {
   /// The value; it should be short, since facts that change are stored about once a second.
   public var value: String
 
-  /// Creates a fact.
-  public init(_ name: String, _ value: String) {
-    self.name = name
-    self.value = value
-  }
-
-  /// Creates a fact from a number or similar value.
+  /// Creates a fact from a text, a number or a similar value.
   public init(_ name: String, _ value: some CustomStringConvertible) {
-    self.init(name, value.description)
+    self.name = name
+    self.value = value.description
   }
 
   /// Creates a fact from half of the digest of something too large to store.

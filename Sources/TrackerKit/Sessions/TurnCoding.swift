@@ -108,8 +108,6 @@ struct TurnCodingState {
 
   /// Microseconds outside this range are damage; all within it are exact as a `Double`.
   static let times: Range<Int64> = 0..<1 << 53
-  /// Ticks outside this range are damage: no tick rate reaches that many in the possible times.
-  static let ticks: Range<Int64> = 0..<1 << 42
   /// Touch numbers beyond this are damage.
   static let mostContacts = 4096
 

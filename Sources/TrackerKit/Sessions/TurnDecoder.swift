@@ -21,7 +21,7 @@ struct TurnDecoder {
     }
     if kind == .digest {
       let tick = try reader.signed()
-      guard TurnCodingState.ticks.contains(tick) else {
+      guard SessionFormat.ticks.contains(tick) else {
         throw .malformed("a digest has an invalid tick")
       }
       return .digest(

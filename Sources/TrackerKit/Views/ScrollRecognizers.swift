@@ -36,7 +36,7 @@ extension ScrollView {
   /// Whether scrolling or zooming may take touches from views in the content.
   fileprivate func mayCancel(_ touches: [Touch]) -> Bool {
     touches.allSatisfy { touch in
-      guard touch.state.delivery.hasBegun, let owner = touch.view, owner !== self
+      guard touch.delivery.hasBegun, let owner = touch.view, owner !== self
       else { return true }
       return touchesShouldCancel(in: owner)
     }

@@ -237,9 +237,7 @@ open class ScrollView: View {
     if target.x != offset.x { speed.x = 0 }
     if target.y != offset.y { speed.y = 0 }
     contentOffset = target
-    if isMoving(from: target) { return }
-    deceleration?.stop()
-    delegate?.scrollViewDidEndScrolling(self)
+    if !isMoving(from: target) { hold() }
   }
 
   private func advance(_ offset: inout Point) {

@@ -79,6 +79,7 @@ open class View: Responder {
 
   deinit {
     for view in subviews { view.superview = nil }
+    for recognizer in gestureRecognizers { recognizer.view = nil }
   }
 
   /// The view's own rectangle: its size at the origin.
@@ -169,6 +170,30 @@ open class View: Responder {
     drawTree(in: canvas, overlays: true, isInsideOverlay: false)
   }
 
+  final func drawTree(in canvas: Canvas, overlays: Bool, isInsideOverlay: Bool) {
+    guard isVisible else { return }
+    let isOverlaid = isInsideOverlay || isExcludedFromDigest
+    if isOverlaid, !overlays { return }
+    let outerOpacity = canvas.opacity
+    canvas.opacity = outerOpacity * alpha
+    let outerClip = canvas.clip
+    canvas.withTransform(self is Window ? .identity : toSuperview) {
+      if clipsToBounds { canvas.clip(to: bounds) }
+      if isOverlaid == overlays {
+        if let backgroundColor {
+          canvas.color = backgroundColor
+          canvas.fill(bounds)
+        }
+        draw(in: canvas)
+      }
+      for child in subviews {
+        child.drawTree(in: canvas, overlays: overlays, isInsideOverlay: isOverlaid)
+      }
+    }
+    canvas.clip = outerClip
+    canvas.opacity = outerOpacity
+  }
+
   /// Marks the view as changed: the window is drawn after the turn (rule Q11).
   public func setNeedsDisplay() {
     window?.needsDisplay = true
@@ -190,15 +215,12 @@ open class View: Responder {
 
   /// The deepest and frontmost view at a location in this view's coordinates, or nil (rule A3).
   open func hitTest(_ point: Point) -> View? {
-    guard isHittable, self.point(inside: point) else { return nil }
+    guard isVisible, isUserInteractionEnabled, self.point(inside: point) else { return nil }
     for child in subviews.reversed() {
       if let inner = child.fromSuperview(point), let hit = child.hitTest(inner) { return hit }
     }
     return self
   }
-
-  /// Whether the view and its subviews can be hit at all (rule A3).
-  public var isHittable: Bool { isVisible && isUserInteractionEnabled }
 
   private var isVisible: Bool { !isHidden && alpha >= 0.01 }
 
@@ -223,31 +245,5 @@ open class View: Responder {
     recognizer.arbitrate { $0.drop(recognizer, because: .disabled) }
     gestureRecognizers.removeAll { $0 === recognizer }
     recognizer.view = nil
-  }
-}
-
-extension View {
-  final func drawTree(in canvas: Canvas, overlays: Bool, isInsideOverlay: Bool) {
-    guard isVisible else { return }
-    let isOverlaid = isInsideOverlay || isExcludedFromDigest
-    if isOverlaid, !overlays { return }
-    let outerOpacity = canvas.opacity
-    canvas.opacity = outerOpacity * alpha
-    let outerClip = canvas.clip
-    canvas.withTransform(self is Window ? .identity : toSuperview) {
-      if clipsToBounds { canvas.clip(to: bounds) }
-      if isOverlaid == overlays {
-        if let backgroundColor {
-          canvas.color = backgroundColor
-          canvas.fill(bounds)
-        }
-        draw(in: canvas)
-      }
-      for child in subviews {
-        child.drawTree(in: canvas, overlays: overlays, isInsideOverlay: isOverlaid)
-      }
-    }
-    canvas.clip = outerClip
-    canvas.opacity = outerOpacity
   }
 }

@@ -48,8 +48,8 @@ struct Capsule: Equatable {
     let sideX = (down < 0 ? -down : down) * scale
     let sideY = (across < 0 ? -across : across) * scale
     return PixelRect(
-      around: lesser(start.x - sideX, end.x - reach), lesser(start.y - sideY, end.y - reach),
-      to: greater(start.x + sideX, end.x + reach), greater(start.y + sideY, end.y + reach))
+      around: min(start.x - sideX, end.x - reach), min(start.y - sideY, end.y - reach),
+      to: max(start.x + sideX, end.x + reach), max(start.y + sideY, end.y + reach))
   }
 
   /// The distance beyond which nothing is covered.
@@ -92,8 +92,8 @@ struct Capsule: Equatable {
 
   private func box(of first: PixelPoint, _ last: PixelPoint) -> PixelRect {
     PixelRect(
-      around: lesser(first.x, last.x) - reach, lesser(first.y, last.y) - reach,
-      to: greater(first.x, last.x) + reach, greater(first.y, last.y) + reach)
+      around: min(first.x, last.x) - reach, min(first.y, last.y) - reach,
+      to: max(first.x, last.x) + reach, max(first.y, last.y) + reach)
   }
 
   /// A box around the part of the segment that can cover pixels of a rectangle.
@@ -117,12 +117,6 @@ struct Capsule: Equatable {
       PixelPoint(x: start.x + across * to, y: start.y + down * to))
   }
 }
-
-@inline(__always)
-private func lesser(_ one: Float, _ other: Float) -> Float { one < other ? one : other }
-
-@inline(__always)
-private func greater(_ one: Float, _ other: Float) -> Float { one > other ? one : other }
 
 extension Capsule {
   /// Raises the plane's values in a rectangle to the capsule's coverage, and returns a box around

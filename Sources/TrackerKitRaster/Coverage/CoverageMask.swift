@@ -14,7 +14,7 @@ final class CoverageMask {
     let count = bounds.isEmpty ? 0 : stride * bounds.height + Self.padding
     memory = .allocate(capacity: count)
     memory.initialize(repeating: 0, count: count)
-    plane = CoveragePlane(base: memory + Self.padding, bounds: bounds, stride: stride)
+    plane = CoveragePlane(bounds: bounds, stride: stride, base: memory + Self.padding)
   }
 
   /// Creates a mask from its values, row by row.
@@ -61,13 +61,7 @@ final class CoverageMask {
 struct CoveragePlane {
   let bounds: PixelRect
   let stride: Int
-  private let base: UnsafeMutablePointer<UInt8>
-
-  init(base: UnsafeMutablePointer<UInt8>, bounds: PixelRect, stride: Int) {
-    self.base = base
-    self.bounds = bounds
-    self.stride = stride
-  }
+  fileprivate let base: UnsafeMutablePointer<UInt8>
 
   /// A row's values from a column on, both within the bounds.
   @inline(__always)
@@ -190,7 +184,7 @@ struct CoveragePlane {
   /// A handle to the same memory for other pixels, from the first one of a rectangle.
   func moved(to origin: PixelRect) -> CoveragePlane {
     let moved = PixelRect(x: origin.x, y: origin.y, width: bounds.width, height: bounds.height)
-    return CoveragePlane(base: base, bounds: moved, stride: stride)
+    return CoveragePlane(bounds: moved, stride: stride, base: base)
   }
 }
 

@@ -18,6 +18,14 @@ final class OutlineScanner {
   private var crossings: [(x: Float, turn: Int)] = []
   private var sums: [Float] = []
 
+  private func add(_ outline: some BidirectionalCollection<PixelPoint>) {
+    guard var last = outline.last else { return }
+    for point in outline {
+      add(from: last, to: point)
+      last = point
+    }
+  }
+
   private func add(from start: PixelPoint, to end: PixelPoint) {
     guard start.y != end.y else { return }
     let isDown = start.y < end.y
@@ -32,11 +40,7 @@ final class OutlineScanner {
   /// Raises the plane's values in a rectangle to the coverage of a closed outline.
   func cover(_ plane: CoveragePlane, in rect: PixelRect, with outline: ArraySlice<PixelPoint>) {
     edges.removeAll(keepingCapacity: true)
-    guard var last = outline.last else { return }
-    for point in outline {
-      add(from: last, to: point)
-      last = point
-    }
+    add(outline)
     cover(plane, in: rect)
   }
 
@@ -45,14 +49,7 @@ final class OutlineScanner {
     _ plane: CoveragePlane, in rect: PixelRect, with shape: VectorShape, _ transform: Transform
   ) {
     edges.removeAll(keepingCapacity: true)
-    for contour in shape.contours {
-      guard var last = contour.last.map(transform.place) else { continue }
-      for point in contour {
-        let end = transform.place(point)
-        add(from: last, to: end)
-        last = end
-      }
-    }
+    for contour in shape.contours { add(contour.lazy.map(transform.place)) }
     cover(plane, in: rect)
   }
 

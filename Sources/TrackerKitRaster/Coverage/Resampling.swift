@@ -197,19 +197,10 @@ extension RasterPicture {
             let share = Float(mask[column]) / 255
             row[x &+ column] =
               mask[column] == 0
-              ? 0 : packed(grid.color(x: part.x &+ column, y: part.y &+ line) * share)
+              ? 0 : UInt32(color: grid.color(x: part.x &+ column, y: part.y &+ line) * share)
           }
         }
       }
     }
   }
-}
-
-/// Packs a premultiplied color of blue, green, red and alpha, 0...255, into a pixel.
-@inline(__always)
-private func packed(_ color: SIMD4<Float>) -> UInt32 {
-  let color = color + 0.5
-  let (blue, green) = (Int32(color[0]), Int32(color[1]))
-  let (red, alpha) = (Int32(color[2]), Int32(color[3]))
-  return UInt32(truncatingIfNeeded: alpha << 24 | red << 16 | green << 8 | blue)
 }

@@ -119,7 +119,8 @@ final class BakedPage {
     to ink: Ink?, keeping kept: Int, points: Int?, frame number: Int, damage: Damage
   ) {
     let strokes = ink?.strokes ?? []
-    removeStrokes(from: kept, damage: damage)
+    while baked.count > kept, restoreLast(damage) { baked.removeLast() }
+    if baked.count > kept { rebuild(from: kept, damage: damage) }
     bakedInk = ink
     bakedGeneration = ink?.generation ?? 0
     var rest = points ?? .max
@@ -159,11 +160,6 @@ final class BakedPage {
   }
 
   // MARK: Removing
-
-  private func removeStrokes(from first: Int, damage: Damage) {
-    while baked.count > first, restoreLast(damage) { baked.removeLast() }
-    if baked.count > first { rebuild(from: first, damage: damage) }
-  }
 
   /// Restores the pixels below the last stroke; false if they are not known.
   private func restoreLast(_ damage: Damage) -> Bool {

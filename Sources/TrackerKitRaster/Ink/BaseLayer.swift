@@ -28,15 +28,12 @@ final class BaseLayer {
       transform: base.transform.scaled(by: pixelScale))
     page.removeAhead(damage)
     var kept = page.commonCount(with: base.ink, at: place)
-    if kept == 0, !isBlank(at: place, for: base.ink) {
+    let isBlank =
+      page.strokeCount == 0 && base.ink?.strokes.isEmpty != false && page.place == place
+    if kept == 0, !isBlank {
       kept = turn(to: base.ink, at: place, damage: damage)
     }
     page.update(to: base.ink, keeping: kept, points: points, frame: number, damage: damage)
-  }
-
-  /// Whether no ink is shown or wanted.
-  private func isBlank(at place: BakedPage.Place, for ink: Ink?) -> Bool {
-    page.strokeCount == 0 && ink?.strokes.isEmpty != false && page.place == place
   }
 
   /// Shows another page, because nothing of the current one stays, and returns how many of its
@@ -45,7 +42,7 @@ final class BaseLayer {
   /// It shows the other page if the ink begins with the same strokes, or else an empty one, keeping
   /// the page with more ink for later.
   private func turn(to ink: Ink?, at place: BakedPage.Place, damage: Damage) -> Int {
-    if page.place.hasGround(of: place) { page.markInk(damage) } else { damage.markAll() }
+    if page.place.hasGround(of: place) { page.markInk(damage) } else { damage.mark(grid.bounds) }
     let kept = otherPage.commonCount(with: ink, at: place)
     if kept > 0 || page.strokeCount > otherPage.strokeCount { swap(&page, &otherPage) }
     if kept > 0 { page.markInk(damage) } else { page.removeAll(movingTo: place) }

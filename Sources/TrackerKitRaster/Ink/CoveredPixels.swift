@@ -13,20 +13,17 @@ struct CoveredPixels {
   }
 
   /// The lengths of the other lists before each stroke.
-  private var strokes: [(parts: Int, runs: Int, pixels: Int)] = []
+  private(set) var strokes: [(parts: Int, runs: Int, pixels: Int)] = []
   private var parts: [Part] = []
   /// The columns of each row whose pixels are kept.
   private var runs: [(x: UInt8, count: UInt8)] = []
-  private var pixels: [UInt32] = []
+  private(set) var pixels: [UInt32] = []
 
   /// Creates a list without strokes; its pixels take at most 16 MiB by default.
   init(maximumStrokes: Int = 1000, maximumPixels: Int = 4 << 20) {
     self.maximumStrokes = maximumStrokes
     self.maximumPixels = maximumPixels
   }
-
-  var strokeCount: Int { strokes.count }
-  var pixelCount: Int { pixels.count }
 
   /// Whether a stroke is among the most recent of a number of strokes.
   func keeps(_ index: Int, of count: Int) -> Bool { index + maximumStrokes >= count }

@@ -5,8 +5,8 @@ import TrackerKit
 /// Settled points stay in the mask. The tail is kept apart, as capsules, since the next frame may
 /// have a different one.
 final class InkMask {
-  private(set) var path: InkPath
-  private(set) var transform: Transform
+  fileprivate(set) var path: InkPath
+  fileprivate(set) var transform: Transform
   /// The number of the last frame that drew the path.
   var lastFrame = 0
   private(set) var tiles: InkTiles
@@ -20,12 +20,6 @@ final class InkMask {
     self.path = path
     self.transform = transform
     tiles = InkTiles(grid: grid, pool: pool)
-  }
-
-  func reuse(for path: InkPath, transform: Transform) {
-    self.path = path
-    self.transform = transform
-    lastFrame = 0
   }
 
   /// Returns all tiles to the pool.
@@ -105,17 +99,13 @@ final class InkMaskTable {
 
   /// The up-to-date mask of a path that a frame draws.
   func mask(for path: InkPath, at transform: Transform, frame: Int) -> InkMask {
-    if let mask = existing(path, at: transform) {
-      if mask.lastFrame != frame {
-        mask.lastFrame = frame
-        mask.update()
-      }
-      return mask
+    let known = existing(path, at: transform)
+    let mask = known ?? borrow(for: path, at: transform)
+    if known == nil { masks.append(mask) }
+    if mask.lastFrame != frame {
+      mask.lastFrame = frame
+      mask.update()
     }
-    let mask = borrow(for: path, at: transform)
-    mask.lastFrame = frame
-    masks.append(mask)
-    mask.update()
     return mask
   }
 
@@ -124,7 +114,7 @@ final class InkMaskTable {
     guard let mask = spare.popLast() else {
       return InkMask(path: path, transform: transform, grid: grid, pool: pool)
     }
-    mask.reuse(for: path, transform: transform)
+    (mask.path, mask.transform, mask.lastFrame) = (path, transform, 0)
     return mask
   }
 

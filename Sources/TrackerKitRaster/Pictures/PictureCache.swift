@@ -38,14 +38,14 @@ final class RasterPicture {
 
 /// A source's pictures, in the sizes in which recent frames showed them.
 final class PictureCache {
-  private struct Key: Hashable {
+  struct Key: Hashable {
     let name: String
     let width: Int
     let height: Int
   }
 
   private let source: (any PictureSource)?
-  private let pictures = FrameCache<Key, RasterPicture?>()
+  let loaded = FrameCache<Key, RasterPicture?>()
   private var warned: Set<String> = []
   var onWarning: ((String) -> Void)?
 
@@ -53,16 +53,12 @@ final class PictureCache {
     self.source = source
   }
 
-  func beginFrame(_ number: Int) {
-    pictures.beginFrame(number)
-  }
-
   var hasSource: Bool { source != nil }
 
   /// The picture with a name and size; nil if the source has none.
   func picture(named name: String, width: Int, height: Int) -> RasterPicture? {
     guard width > 0, height > 0, let source else { return nil }
-    return pictures.value(for: Key(name: name, width: width, height: height)) {
+    return loaded.value(for: Key(name: name, width: width, height: height)) {
       load(name, width, height, from: source)
     }
   }

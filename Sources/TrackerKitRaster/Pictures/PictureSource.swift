@@ -37,9 +37,7 @@ public struct PicturePixels: Sendable {
     self.height = height
     self.pixels = pixels
   }
-}
 
-extension PicturePixels {
   /// The picture in another size: the mean of the pixels that each new one covers, or, where it is
   /// enlarged, a color between the nearest pixels.
   ///
@@ -62,7 +60,7 @@ extension PicturePixels {
     result.reserveCapacity(newWidth * newHeight)
     for y in 0..<newHeight {
       for x in 0..<newWidth {
-        result.append(Self.pixel(rows.mean(at: y) { narrow[$0 * newWidth + x] }))
+        result.append(UInt32(color: rows.mean(at: y) { narrow[$0 * newWidth + x] }))
       }
     }
     return PicturePixels(width: newWidth, height: newHeight, pixels: result)
@@ -72,10 +70,16 @@ extension PicturePixels {
     SIMD4(
       Float(pixel & 255), Float(pixel >> 8 & 255), Float(pixel >> 16 & 255), Float(pixel >> 24))
   }
+}
 
-  private static func pixel(_ parts: SIMD4<Float>) -> UInt32 {
-    let whole = SIMD4<UInt32>(truncatingIfNeeded: SIMD4<Int32>(parts + 0.5))
-    return whole[3] << 24 | whole[2] << 16 | whole[1] << 8 | whole[0]
+extension UInt32 {
+  /// Packs a premultiplied color of blue, green, red and alpha, 0...255, into a pixel.
+  @inline(__always)
+  init(color: SIMD4<Float>) {
+    let color = color + 0.5
+    let (blue, green) = (Int32(color[0]), Int32(color[1]))
+    let (red, alpha) = (Int32(color[2]), Int32(color[3]))
+    self.init(truncatingIfNeeded: alpha << 24 | red << 16 | green << 8 | blue)
   }
 }
 

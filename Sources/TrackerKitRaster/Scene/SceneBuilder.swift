@@ -17,9 +17,9 @@ final class SceneCaches {
 
   func beginFrame(_ number: Int) {
     glyphs?.beginFrame(number)
-    texts.beginFrame(number)
-    pictures.beginFrame(number)
-    shapes.beginFrame(number)
+    texts.drawn.beginFrame(number)
+    pictures.loaded.beginFrame(number)
+    shapes.masks.beginFrame(number)
     turnedMasks.beginFrame(number)
     turnedPictures.beginFrame(number)
   }

@@ -2,7 +2,7 @@ import TrackerKit
 
 /// The masks of vector outlines, by outline and size.
 final class ShapeMaskCache {
-  private struct Key: Hashable {
+  struct Key: Hashable {
     let shape: ObjectIdentifier
     let scale: Float
   }
@@ -10,13 +10,9 @@ final class ShapeMaskCache {
   /// Wider or higher outlines, in pixels, get no mask, since it would take megabytes.
   static let maximumExtent = 1024
   // Keeps each outline alive, so that no other one can get its identity.
-  private let masks = FrameCache<Key, (shape: VectorShape, mask: CoverageMask)>(
+  let masks = FrameCache<Key, (shape: VectorShape, mask: CoverageMask)>(
     limit: 4 << 20, cost: { $0.mask.plane.bounds.width * $0.mask.plane.bounds.height })
   private let scanner = OutlineScanner()
-
-  func beginFrame(_ number: Int) {
-    masks.beginFrame(number)
-  }
 
   /// Places an outline with its origin at the nearest pixel corner.
   func place(

@@ -23,10 +23,6 @@ final class Damage {
     grid.forEachTile(in: rect) { mark($1, in: $0) }
   }
 
-  func markAll() {
-    mark(grid.bounds)
-  }
-
   func mark(_ rect: PixelRect, in tile: Int) {
     guard !rect.isEmpty else { return }
     mark(rect, TileBlocks(touching: rect.moved(from: grid.square(tile))), in: tile)

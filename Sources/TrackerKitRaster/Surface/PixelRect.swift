@@ -11,14 +11,6 @@ public struct PixelRect: Hashable, Sendable {
   /// The number of rows.
   public var height: Int
 
-  /// Creates a rectangle from its first column and row and its size.
-  public init(x: Int, y: Int, width: Int, height: Int) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
-  }
-
   /// The column after the last one.
   public var maxX: Int { x + width }
   /// The row after the last one.
@@ -42,6 +34,23 @@ extension PixelRect {
   /// Creates a rectangle from its first column and row and the column and row after its last ones.
   init(_ minX: Int, _ minY: Int, to maxX: Int, _ maxY: Int) {
     self.init(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+  }
+
+  /// The rectangle of whole pixels nearest to a rectangle in points.
+  init(nearest rect: Rect, pixelScale: Double) {
+    func edge(_ location: Double) -> Int {
+      Int((Float(coordinate: location * pixelScale) + 0.5).rounded(.down))
+    }
+    self.init(edge(rect.minX), edge(rect.minY), to: edge(rect.maxX), edge(rect.maxY))
+  }
+
+  /// The pixels touched by an area with fractional edges.
+  init(around minX: Float, _ minY: Float, to maxX: Float, _ maxY: Float) {
+    func floor(_ location: Float) -> Int {
+      let whole = Int(location)
+      return Float(whole) > location ? whole &- 1 : whole
+    }
+    self.init(floor(minX), floor(minY), to: -floor(-maxX), -floor(-maxY))
   }
 
   /// The intersection; if there is none, an empty rectangle that may have a negative size.
@@ -113,24 +122,5 @@ extension Transform {
   func place(_ point: Point) -> PixelPoint {
     let placed = apply(point)
     return PixelPoint(x: Float(coordinate: placed.x), y: Float(coordinate: placed.y))
-  }
-}
-
-extension PixelRect {
-  /// The rectangle of whole pixels nearest to a rectangle in points.
-  init(nearest rect: Rect, pixelScale: Double) {
-    func edge(_ location: Double) -> Int {
-      Int((Float(coordinate: location * pixelScale) + 0.5).rounded(.down))
-    }
-    self.init(edge(rect.minX), edge(rect.minY), to: edge(rect.maxX), edge(rect.maxY))
-  }
-
-  /// The pixels touched by an area with fractional edges.
-  init(around minX: Float, _ minY: Float, to maxX: Float, _ maxY: Float) {
-    func floor(_ location: Float) -> Int {
-      let whole = Int(location)
-      return Float(whole) > location ? whole &- 1 : whole
-    }
-    self.init(floor(minX), floor(minY), to: -floor(-maxX), -floor(-maxY))
   }
 }

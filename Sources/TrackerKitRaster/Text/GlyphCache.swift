@@ -82,16 +82,11 @@ final class ShapeCache {
     let weight: FontWeight
   }
 
-  /// Whether characters below this one, such as Latin letters, are plain is looked up in a table.
-  private static let plainEnd: UInt32 = 0x300
-
   private let shaper: any TextShaper
   private let lines = FrameCache<Line, [TextPiece]>(limit: 512)
   private let advances = FrameCache<Key, Int>(limit: 2048)
   private let glyphs = GlyphCache.masks(of: Key.self)
-  /// Whether the first characters are drawn as plain glyphs, by weight in hundreds; nil if unknown.
-  private var plain: [[Bool?]] = Array(
-    repeating: Array(repeating: nil, count: Int(plainEnd)), count: 10)
+  private var plain: [FontWeight: [Unicode.Scalar: Bool]] = [:]
 
   init(shaper: any TextShaper) {
     self.shaper = shaper
@@ -103,27 +98,23 @@ final class ShapeCache {
     glyphs.beginFrame(number)
   }
 
-  /// Appends a line's pieces to an array, from left to right.
-  func divide(_ text: String, weight: FontWeight, into pieces: inout [TextPiece]) {
-    if text.unicodeScalars.allSatisfy({ isPlain($0, weight: weight) }) {
-      return pieces.append(.line(text))
-    }
-    pieces += lines.value(for: Line(text: text, weight: weight)) {
+  /// A line's pieces from left to right.
+  func pieces(of text: String, weight: FontWeight) -> [TextPiece] {
+    lines.value(for: Line(text: text, weight: weight)) {
+      if text.unicodeScalars.allSatisfy({ isPlain($0, weight: weight) }) { return [.line(text)] }
       var divider = TextDivider(shaper: shaper, weight: weight)
-      var divided: [TextPiece] = []
-      divider.divide(text, into: &divided)
-      return divided
+      return divider.pieces(of: text)
     }
   }
 
+  /// Whether a character is drawn as a plain glyph in any line, as Latin letters usually are.
   private func isPlain(_ scalar: Unicode.Scalar, weight: FontWeight) -> Bool {
-    guard scalar.value < Self.plainEnd else { return false }
-    let (row, index) = (Int(weight.rawValue / 100), Int(scalar.value))
-    if let known = plain[row][index] { return known }
+    guard scalar.value < 0x300 else { return false }
+    if let known = plain[weight]?[scalar] { return known }
     let isPlain =
       !scalar.isInvisible
       && shaper.font(for: Character(scalar), preferring: nil, weight: weight) == 0
-    plain[row][index] = isPlain
+    plain[weight, default: [:]][scalar] = isPlain
     return isPlain
   }
 

@@ -63,13 +63,6 @@ package struct ShapedText: Hashable, Sendable {
   /// Whether the text runs from right to left.
   package var isRightToLeft: Bool
 
-  package init(_ text: String, font: Int, script: String, isRightToLeft: Bool) {
-    self.text = text
-    self.font = font
-    self.script = script
-    self.isRightToLeft = isRightToLeft
-  }
-
   package static func == (left: ShapedText, right: ShapedText) -> Bool {
     left.font == right.font && left.script == right.script
       && left.isRightToLeft == right.isRightToLeft && left.text.hasSameScalars(as: right.text)

@@ -12,12 +12,7 @@ struct TextLine {
 
   mutating func set(_ text: String, weight: FontWeight) {
     self.weight = weight
-    pieces.removeAll(keepingCapacity: true)
-    if let shapes = cache.shapes {
-      shapes.divide(text, weight: weight, into: &pieces)
-    } else {
-      pieces.append(.line(text))
-    }
+    pieces = cache.shapes?.pieces(of: text, weight: weight) ?? [.line(text)]
   }
 
   func width(size: Int) -> Int {

@@ -52,15 +52,14 @@ struct TextDivider {
     self.weight = weight
   }
 
-  /// Appends a line's pieces to an array, from left to right.
-  mutating func divide(_ text: String, into pieces: inout [TextPiece]) {
+  /// A line's pieces from left to right.
+  mutating func pieces(of text: String) -> [TextPiece] {
     let characters = Array(text)
     let levels = TextLevels(of: characters).levels
-    drafts.removeAll()
     for (index, character) in characters.enumerated() {
       add(character, at: index, level: levels[index])
     }
-    pieces += Self.visualOrder(drafts.map(Self.piece))
+    return Self.visualOrder(drafts.map(Self.piece))
   }
 
   private mutating func add(_ character: Character, at index: Int, level: UInt8) {
@@ -111,7 +110,7 @@ struct TextDivider {
           ? .plain(draft.text)
           : .shaped(
             ShapedText(
-              draft.text, font: font, script: draft.script?.name ?? "Zyyy",
+              text: draft.text, font: font, script: draft.script?.name ?? "Zyyy",
               isRightToLeft: isRightToLeft))
       } else {
         .boxes(draft.count)

@@ -10,7 +10,7 @@ final class TurnedTextCache {
     let area: Rect
   }
 
-  private struct Key: Hashable {
+  struct Key: Hashable {
     let run: TextRun
     let pixelScale: Double
   }
@@ -19,14 +19,10 @@ final class TurnedTextCache {
   /// The largest mask that is drawn to be reduced, in pixels.
   private static let maximumFineArea = 1 << 23
   private let glyphs: GlyphCache?
-  private let texts = FrameCache<Key, Text?>()
+  let drawn = FrameCache<Key, Text?>()
 
   init(cache: GlyphCache?) {
     glyphs = cache
-  }
-
-  func beginFrame(_ number: Int) {
-    texts.beginFrame(number)
   }
 
   private static func fits(_ bounds: PixelRect) -> Bool {
@@ -54,7 +50,7 @@ final class TurnedTextCache {
 
   /// A line with a number of pixels per point, or fewer if it would be too large; nil without a font.
   func text(_ run: TextRun, pixelScale: Double) -> Text? {
-    texts.value(for: Key(run: run, pixelScale: pixelScale)) { draw(run, pixelScale) }
+    drawn.value(for: Key(run: run, pixelScale: pixelScale)) { draw(run, pixelScale) }
   }
 
   private func draw(_ run: TextRun, _ pixelScale: Double) -> Text? {

@@ -290,14 +290,9 @@ public final class SDLPlatform: Platform, TextServices {
     return false
   }
 
-  private var measuredGeometry: DisplayGeometry {
-    var geometry = window.geometry
-    geometry.millimeters = panelMillimeters ?? geometry.millimeters
-    return geometry
-  }
-
   private func resize(into inputs: inout [RootInput]) {
-    let newGeometry = measuredGeometry
+    var newGeometry = window.geometry
+    newGeometry.millimeters = panelMillimeters ?? newGeometry.millimeters
     guard newGeometry != geometry else { return }
     cancelTouches(into: &inputs)
     geometry = newGeometry
@@ -327,12 +322,15 @@ public final class SDLPlatform: Platform, TextServices {
     if !isShown { pointerEnd = nil }
     guard isShown != isPointerShown else { return }
     isPointerShown = isShown
-    window.showPointer(isShown)
+    SDL_ShowCursor(isShown ? SDL_ENABLE : SDL_DISABLE)
   }
 }
 
 extension ArraySlice<RootInput> {
-  var hasOnlyMoves: Bool { !isEmpty && allSatisfy(\.isMove) }
+  var hasOnlyMoves: Bool {
+    !isEmpty
+      && allSatisfy { if case .touch(let change) = $0 { change.kind == .moved } else { false } }
+  }
 
   /// Whether only some of the fingers that are down have moved, so that more of the same report may
   /// follow (rule Q5).
@@ -340,11 +338,7 @@ extension ArraySlice<RootInput> {
 }
 
 extension RootInput {
-  fileprivate var isMove: Bool {
-    if case .touch(let change) = self { change.kind == .moved } else { false }
-  }
-
-  var isKeyRelease: Bool {
+  fileprivate var isKeyRelease: Bool {
     if case .key(let change) = self { !change.isDown } else { false }
   }
 }

@@ -21,20 +21,9 @@ public struct DisplayDescription: Hashable, Sendable {
     guard let pixels, frame.size.width > 0 else { return nil }
     return pixels.width / frame.size.width
   }
+}
 
-  /// Describes a display that SDL does not have.
-  package init(
-    name: String, frame: Rect, pixels: Size?, millimeters: Size?, hertz: Int = 60,
-    orientation: Orientation? = nil
-  ) {
-    self.name = name
-    self.frame = frame
-    self.pixels = pixels
-    self.millimeters = millimeters
-    self.hertz = hertz
-    self.orientation = orientation
-  }
-
+extension DisplayDescription {
   init(index: Int32, driver: String) {
     name = SDL_GetDisplayName(index).map { String(cString: $0) } ?? "display \(index)"
     var bounds = SDL_Rect()

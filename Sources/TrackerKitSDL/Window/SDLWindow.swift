@@ -36,8 +36,6 @@ public final class SDLWindow {
     guard display >= 0, display < count else { throw .noSuchDisplay(display, count: count) }
     var location = Self.location(of: Int32(display))
     var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
-    var x = location.x
-    var y = location.y
     switch form {
     case .fullscreen:
       flags |= Self.fullscreenFlag(runtime).rawValue
@@ -46,15 +44,16 @@ public final class SDLWindow {
     case .window(let width, let height):
       isFullscreen = false
       windowedSize = (Int32(width), Int32(height))
-      location.w = windowedSize.width
-      location.h = windowedSize.height
-      x = CSDL_WindowPositionCentered(Int32(display))
-      y = x
+      let centered = CSDL_WindowPositionCentered(Int32(display))
+      location = SDL_Rect(
+        x: centered, y: centered, w: windowedSize.width, h: windowedSize.height)
     }
     // No X11 window manager controls such a window, so its shortcuts and menus do not apply.
     SDL_SetHint(
       "SDL_X11_FORCE_OVERRIDE_REDIRECT", holdsScreen && form == .fullscreen ? "1" : "0")
-    guard let window = SDL_CreateWindow(title, x, y, location.w, location.h, flags) else {
+    guard
+      let window = SDL_CreateWindow(title, location.x, location.y, location.w, location.h, flags)
+    else {
       throw .window(SDLError.message)
     }
     handle = window
@@ -85,7 +84,8 @@ public final class SDLWindow {
   /// Without a window manager, SDL would wait for an answer to its request for full screen whenever a
   /// window opens or closes. A borderless window of the display's size has the same effect.
   private static func fullscreenFlag(_ runtime: SDLRuntime) -> SDL_WindowFlags {
-    runtime.hasWindowManager ? SDL_WINDOW_FULLSCREEN_DESKTOP : SDL_WINDOW_BORDERLESS
+    runtime.driver != "x11" || CSDL_HasWindowManager() == SDL_TRUE
+      ? SDL_WINDOW_FULLSCREEN_DESKTOP : SDL_WINDOW_BORDERLESS
   }
 
   /// Switches between full screen and a window.
@@ -132,24 +132,16 @@ public final class SDLWindow {
   /// It works only on desktops that let windows set an icon, as X11 does. A full-screen window without
   /// a window manager gets none, since nobody would show it.
   func setIcon(_ name: String, from pictures: PictureLoader) {
-    guard !fillsUnmanagedDisplay else { return }
+    // SDL does not call a window full screen that covers a display without a window manager.
+    let isManaged = SDL_GetWindowFlags(handle) & SDL_WINDOW_FULLSCREEN.rawValue != 0
+    guard isManaged || !isFullscreen else { return }
     pictures.withSurface(named: name, width: Self.iconEdge, height: Self.iconEdge) {
       SDL_SetWindowIcon(handle, $0)
     }
   }
 
-  /// Whether the window covers a display without a window manager, which SDL does not call full screen.
-  private var fillsUnmanagedDisplay: Bool {
-    isFullscreen && SDL_GetWindowFlags(handle) & SDL_WINDOW_FULLSCREEN.rawValue == 0
-  }
-
   /// The icon's width and height, in pixels.
   private static let iconEdge = 128
-
-  /// Shows or hides the mouse pointer.
-  public func showPointer(_ isShown: Bool) {
-    SDL_ShowCursor(isShown ? SDL_ENABLE : SDL_DISABLE)
-  }
 }
 
 /// A window that holds its screen in public (rule H3).

@@ -37,12 +37,6 @@ public struct FingerScript: Equatable, Sendable {
     public var time: Timestamp
     /// The action.
     public var action: Action
-
-    /// Creates a step.
-    public init(time: Timestamp, action: Action) {
-      self.time = time
-      self.action = action
-    }
   }
 
   /// How often moving fingers are reported, per second.

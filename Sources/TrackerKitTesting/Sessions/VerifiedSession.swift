@@ -25,14 +25,12 @@ public func verify(
 }
 
 /// Why a session is not verified.
-public enum VerificationError: Error, Equatable {
+public enum VerificationError: Error, Equatable, CustomStringConvertible {
   /// The session cannot be read, or another program has recorded it.
   case session(SessionError)
   /// The replay differs, or the session is damaged or has no digests.
   case unverified(ReplayResult)
-}
 
-extension VerificationError: CustomStringConvertible {
   /// What is wrong, and where: with a line for each value that differs.
   public var description: String {
     switch self {

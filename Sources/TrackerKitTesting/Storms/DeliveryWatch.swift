@@ -76,29 +76,18 @@ package final class DeliveryWatch: DeliveryObserver {
     let last = known.map { standings[$0].state } ?? .possible
     let name = "recognizer \(recognizer.name ?? "?"), \(type(of: recognizer)),"
     check(old == last, "\(name) went from \(old), but stood at \(last)")
+    let isAllowed =
+      if case .reset = cause { old.isFinal && new == .possible } else {
+        GestureState.allows(old, new, isContinuous: recognizer.isContinuous)
+      }
     check(
-      Self.allows(old, new, recognizer.isContinuous, cause),
+      isAllowed,
       "\(name) went from \(old) to \(new) because \(cause.description.word)")
     check(recognizer.state == new, "\(name) went to \(new) and stands at \(recognizer.state)")
     if let known {
       standings[known].state = new
     } else {
       standings.append(Standing(recognizer: recognizer, state: new))
-    }
-  }
-
-  /// A copy of the table in `GestureState`.
-  private static func allows(
-    _ old: GestureState, _ new: GestureState, _ isContinuous: Bool, _ cause: GestureCause
-  ) -> Bool {
-    if case .reset = cause { return old.isFinal && new == .possible }
-    return switch (old, new) {
-    case (.possible, .failed): true
-    case (.possible, .began): isContinuous
-    case (.possible, .ended): !isContinuous
-    case (.began, .changed), (.changed, .changed), (.began, .ended), (.changed, .ended): true
-    case (.began, .cancelled), (.changed, .cancelled): true
-    default: false
     }
   }
 }

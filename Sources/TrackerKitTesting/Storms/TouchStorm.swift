@@ -100,7 +100,7 @@ package struct StormFingers {
   private let size: Size
   private var ledger = TouchLedger()
   /// The numbers of the fingers that are down, in order.
-  package private(set) var numbers: [Int] = []
+  package var numbers: [Int] { ledger.numbers }
   private var locations: [Int: Point] = [:]
   package private(set) var reportCount = 0
 
@@ -139,14 +139,12 @@ package struct StormFingers {
     _ kind: ContactReport.Kind, _ finger: Int, _ location: Point, into inputs: inout [RootInput]
   ) {
     reportCount += 1
-    let count = inputs.count
     ledger.add(
       ContactReport(kind, ContactID(device: Self.device, finger: Int64(finger)), at: location),
       into: &inputs)
     if kind == .down || locations[finger] != nil {
       locations[finger] = kind == .up ? nil : location
     }
-    follow(inputs[count...])
   }
 
   package mutating func liftAll(into inputs: inout [RootInput]) {
@@ -155,17 +153,14 @@ package struct StormFingers {
 
   /// The window loses its focus, and the fingers are gone.
   package mutating func deactivate(into inputs: inout [RootInput]) {
-    let count = inputs.count
     locations.removeAll()
     ledger.cancelAll(into: &inputs)
-    follow(inputs[count...])
     inputs.append(.display(.deactivated))
   }
 
   /// One finger vanishes without lifting, or all do.
   private mutating func vanish(_ finger: Int, all: Bool, into inputs: inout [RootInput]) {
     reportCount += 1
-    let count = inputs.count
     if all {
       locations.removeAll()
       ledger.cancelAll(into: &inputs)
@@ -174,18 +169,6 @@ package struct StormFingers {
       ledger.reconcile(
         device: Self.device, present: locations.keys.map { Int64($0) }, into: &inputs)
     }
-    follow(inputs[count...])
-  }
-
-  private mutating func follow(_ inputs: ArraySlice<RootInput>) {
-    for case .touch(let change) in inputs {
-      switch change.kind {
-      case .began: numbers.append(change.number)
-      case .moved: break
-      case .ended, .cancelled: numbers.removeAll { $0 == change.number }
-      }
-    }
-    numbers.sort()
   }
 }
 

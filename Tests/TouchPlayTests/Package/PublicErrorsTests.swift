@@ -1,10 +1,11 @@
 import Foundation
 import Testing
 import TrackerKit
-import TrackerKitFiles
 import TrackerKitRaster
 import TrackerKitSDL
 import TrackerKitTesting
+
+@testable import TrackerKitFiles
 
 /// What a program prints that lets an error of the libraries reach its user.
 @Suite("Public errors")
@@ -18,7 +19,7 @@ struct PublicErrorsTests {
       (.cannotRead("denied"), ["cannot be read", "denied", "permissions"]),
       (.cannotWrite("full"), ["cannot be written", "full", "free up"]),
       (.readerGone, ["pipe", "restart"]),
-    ].map { (RecordingError($0, path: "a/b.touchplay"), ["a/b.touchplay"] + $1) } + [
+    ].map { (RecordingError(path: "a/b.touchplay", problem: $0), ["a/b.touchplay"] + $1) } + [
       (SessionError.unreadable("gone"), ["the session cannot be read", "gone"]),
       (SessionError.unreadable("gone", path: "a/b"), ["a/b cannot be read", "gone"]),
       (SessionError.empty, ["the session is empty"]), (SessionError.notASession, ["not a session"]),

@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
-import TrackerKit
 
 @testable import TouchPlay
+@testable import TrackerKit
 
 @Suite("Replay")
 struct ReplayTests {

@@ -62,7 +62,7 @@ struct SessionVersionsTests {
     try folder.write(Data(bytes(version)), to: "a")
     let report = try SessionReport(RecordingFile(path: folder.path("a")))
     #expect(report.version == version && report.isComplete)
-    #expect(report.summary.contacts == 10)
+    #expect(report.summary.events.began == 10)
     let reader = try SessionReader(SessionBuffer(bytes: bytes(version)))
     while try reader.next() != nil {}
     #expect(!reader.facts.isEmpty)

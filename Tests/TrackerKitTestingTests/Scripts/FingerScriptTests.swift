@@ -1,6 +1,7 @@
 import Testing
 import TrackerKit
-import TrackerKitTesting
+
+@testable import TrackerKitTesting
 
 @Suite("Finger scripts")
 struct FingerScriptTests {

@@ -34,7 +34,6 @@ struct EventQueueTests {
     queue.post(.remoteControl(.play))
     queue.post(RootInput.display(.activated))
     queue.post(.orientation, .faceUp)
-    #expect(queue.count == 6)
     #expect(
       drain(queue) == ["key", "began[1]", "motion", "remoteControl", "display", "orientation"])
     #expect(queue.isEmpty)

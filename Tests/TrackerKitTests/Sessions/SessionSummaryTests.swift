@@ -45,7 +45,7 @@ struct SessionSummaryTests {
     #expect(summary.turns == 7 && summary.digests == 0)
     #expect(summary.seconds == 4 && summary.ticks == 480)
     #expect(summary.firstTouchSeconds == 1 && summary.lastEventSeconds == 2.5)
-    #expect(summary.contacts == 3)
+    #expect(summary.events.began == 3)
   }
 
   @Test("S2 a finger that lifts before another lands does not raise the largest number of contacts")

@@ -1,5 +1,6 @@
 import Testing
-import TrackerKit
+
+@testable import TrackerKit
 
 @Suite("StateDifference")
 struct StateDifferenceTests {

@@ -71,7 +71,7 @@ extension SessionReport {
   var json: JSONValue {
     let members: [String: JSONValue?] = [
       "bytes": .integer(bytes), "bytesPerMove": summary.bytesPerMove.map { .number($0) },
-      "complete": .flag(isComplete), "contacts": .integer(summary.contacts), "damage": damageJSON,
+      "complete": .flag(isComplete), "contacts": .integer(summary.events.began), "damage": damageJSON,
       "date": date.map { .text($0) },
       "devices": .array(header.devices.map { .text($0) }), "digests": .integer(summary.digests),
       "driver": .text(header.driver),
@@ -127,7 +127,7 @@ extension SessionReport {
   /// The lines of the report, below the file's name.
   func text(of path: String) -> String {
     let formatName = [format.rawValue, version].compactMap(\.self).joined(separator: " ")
-    let contacts = "\(Self.grouped(summary.contacts)), at most \(summary.mostContacts) at once"
+    let contacts = "\(Self.grouped(summary.events.began)), at most \(summary.mostContacts) at once"
     let facts: [(name: String, value: String?)] =
       [
         ("format", "\(formatName), \(Self.counted(bytes, "byte"))"),

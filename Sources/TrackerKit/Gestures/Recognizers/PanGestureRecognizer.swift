@@ -63,7 +63,10 @@ open class PanGestureRecognizer: GestureRecognizer {
       translation = translation + step
       transition(to: .changed)
     } else if isUndecided, numberOfTouches >= minimumNumberOfTouches {
-      beginIfFarEnough()
+      let distance = path.distance(to: .zero)
+      guard distance > tuning.panSlop else { return }
+      translation = path * ((distance - tuning.panSlop) / distance)
+      transition(to: .began)
     }
   }
 
@@ -92,13 +95,6 @@ open class PanGestureRecognizer: GestureRecognizer {
       velocityTracker.reset()
     }
     anchor = (middle, path)
-  }
-
-  private func beginIfFarEnough() {
-    let distance = path.distance(to: .zero)
-    guard distance > tuning.panSlop else { return }
-    translation = path * ((distance - tuning.panSlop) / distance)
-    transition(to: .began)
   }
 
   /// Updates the path; returns how far the fingers have moved since the last time.

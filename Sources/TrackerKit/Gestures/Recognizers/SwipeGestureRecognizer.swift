@@ -49,7 +49,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard isUndecided else { return }
-    let way = location - startCenter
+    let start = self.touches.reduce(.zero) { $0 + $1.start.location }
+    let way = location - start * (1 / Double(self.touches.count))
     let distance = way.distance(to: .zero)
     guard distance > tuning.swipeSlop else { return }
     guard let direction = direction(of: way) else { return fail() }
@@ -65,10 +66,6 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   open override func reset() {
     recognizedDirection = nil
-  }
-
-  private var startCenter: Point {
-    touches.reduce(.zero) { $0 + $1.start.location } * (1 / Double(touches.count))
   }
 
   private func direction(of way: Point) -> SwipeDirection? {

@@ -88,9 +88,7 @@ struct Sketch {
   private static func spread(_ count: Int) -> [Int] {
     (0..<4).flatMap { Array(stride(from: $0, to: count, by: 4)) }
   }
-}
 
-extension Sketch {
   /// The cosine of ten degrees.
   static let turnCosine = 0.984807753012208
   /// The sine of ten degrees.

@@ -276,7 +276,4 @@ public struct TemplateTuning: Hashable, Sendable {
   public var sameDrawing = 0.05
   /// The distance added for twice the example's ink; the excess is squared.
   public var inkWeight = 0.1
-
-  /// Creates the default tuning.
-  public init() {}
 }

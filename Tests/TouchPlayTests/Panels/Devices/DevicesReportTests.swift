@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 import TrackerKit
-import TrackerKitSDL
 
 @testable import TouchPlay
+@testable import TrackerKitSDL
 
 @Suite("DevicesReport")
 struct DevicesReportTests {
@@ -94,7 +94,7 @@ struct DevicesReportTests {
   private func display(_ millimeters: Size?) -> DisplayDescription {
     DisplayDescription(
       name: "DP-1", frame: Rect(x: 0, y: 0, width: 1920, height: 1080),
-      pixels: Size(width: 3840, height: 2160), millimeters: millimeters,
+      pixels: Size(width: 3840, height: 2160), millimeters: millimeters, hertz: 60,
       orientation: .landscapeRight)
   }
 
@@ -126,7 +126,7 @@ struct DevicesReportTests {
           + "landscape, upside down\n"))
     let unknown = DisplayDescription(
       name: "a\nb", frame: Rect(x: -800, y: 0, width: 800, height: 600), pixels: nil,
-      millimeters: nil, hertz: 0)
+      millimeters: nil, hertz: 0, orientation: nil)
     #expect(
       report([screen()], displays: [unknown]).text.contains(
         #"a\nb"# + ", 800x600 at -800,0, pixels not known, scale not known, size in mm not known, "
