@@ -28,10 +28,12 @@ import TrackerKit
   }
 
   private func starts(_ bytes: [UInt8], by size: Int) throws -> [Int] {
-    let starts = try LineStarts(Pieces(bytes, by: size))
     var offsets: [Int] = []
-    while let offset = try starts.next() { offsets.append(offset) }
-    #expect(starts.count == bytes.count)
+    let count = try LineStarts.find(in: Pieces(bytes, by: size)) { offset in
+      offsets.append(offset)
+      return true
+    }
+    #expect(count == bytes.count)
     return offsets
   }
 
@@ -78,14 +80,13 @@ import TrackerKit
       lines += piece.count
     }
     #expect(lines == 10 << 20)
-    let starts = try LineStarts(Returns(1 << 20))
     var last = 0
-    for line in 1...1 << 20 {
-      last = try starts.next() ?? -1
-      guard last == line else { break }
+    let count = try LineStarts.find(in: Returns(1 << 20)) { offset in
+      last += 1
+      return offset == last
     }
     #expect(last == 1 << 20)
-    #expect(try starts.next() == nil)
+    #expect(count == 1 << 20)
   }
 
   private static let folder = URL(filePath: #filePath)

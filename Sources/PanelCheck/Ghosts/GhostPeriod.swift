@@ -33,12 +33,13 @@ package struct GhostPeriod: Hashable, Sendable {
     guard let best, best.evidence >= Self.leastEvidence, best.presence >= Self.leastPresence else {
       return nil
     }
-    self.seconds = best.period
-    uncertainty = best.uncertainty
-    start = first.seconds + best.phase - (best.phase / best.period).rounded() * best.period
-    count = best.count
-    missing = best.beats - best.count
-    jitter = best.jitter
+    let line = best.line
+    self.seconds = line.period
+    uncertainty = line.uncertainty
+    start = first.seconds + line.phase - (line.phase / line.period).rounded() * line.period
+    count = line.count
+    missing = line.beats - line.count
+    jitter = line.jitter
   }
 
   /// The beats that fit best, weighted with the part of them that is there: every period also fits
@@ -50,7 +51,7 @@ package struct GhostPeriod: Hashable, Sendable {
     }
     for candidate in PeriodSearch(times).candidates {
       let isKnown = fits.contains {
-        $0.evidence >= leastEvidence && abs($0.period / candidate.seconds - 1) < 0.01
+        $0.evidence >= leastEvidence && abs($0.line.period / candidate.seconds - 1) < 0.01
       }
       guard !isKnown, let fit = BeatFit(times, near: candidate) else { continue }
       fits.append(fit)
@@ -58,9 +59,7 @@ package struct GhostPeriod: Hashable, Sendable {
     guard let best = fits.max(by: isBetter), best.evidence >= leastEvidence else { return nil }
     // With a large jitter, the intervals of several beats agree better than those of one.
     let parts = (2...5).compactMap { part in
-      BeatFit(
-        times,
-        near: PeriodSearch.Candidate(index: best.anchor, seconds: best.period / Double(part)))
+      BeatFit(times, near: .init(index: best.anchor, seconds: best.line.period / Double(part)))
     }
     return ([best] + parts).max(by: isBetter)
   }
@@ -126,20 +125,9 @@ struct PeriodSearch {
 
 /// The beats that fit times best, near a candidate for their period.
 struct BeatFit {
-  /// The time between two beats, in seconds.
-  private(set) var period: Double
-  /// The time of beat 0, in seconds.
-  private(set) var phase: Double
   /// The index of the time from which the beats were followed.
   private(set) var anchor: Int
-  /// How many beats have a time.
-  private(set) var count = 0
-  /// The number of beats from the first to the last that has a time.
-  private(set) var beats = 1
-  /// The root mean square of the distances from the beats, in seconds.
-  private(set) var jitter = 0.0
-  /// The 95 % half-width of the period, in seconds.
-  private(set) var uncertainty = 0.0
+  private(set) var line: BeatLine
   /// The logarithm of how improbable it is that so many times fit by chance.
   private(set) var evidence = 0.0
 
@@ -149,53 +137,46 @@ struct BeatFit {
   private static let tolerances = [0.001, 0.003, 0.01, 0.03, 0.1]
 
   /// The part of the beats that have a time.
-  var presence: Double { Double(count) / Double(beats) }
+  var presence: Double { Double(line.count) / Double(line.beats) }
 
   /// Follows the beats from a candidate and fits them; nil if fewer than four times fit.
   init?(_ times: [Double], near candidate: PeriodSearch.Candidate) {
     anchor = candidate.index
-    period = candidate.seconds
-    phase = times[candidate.index]
-    var beats = BeatLine(start: phase, period: period)
+    line = BeatLine(start: times[candidate.index], period: candidate.seconds)
     // Each time that fits makes the period more precise, so that gaps can be bridged later.
-    for time in times[candidate.index...] { beats.follow(time, within: Self.reach) }
-    for time in times[..<candidate.index].reversed() { beats.follow(time, within: Self.reach) }
+    for time in times[anchor...] + times[..<anchor].reversed() {
+      line.follow(time, within: Self.reach)
+    }
     var best: BeatFit?
     for tolerance in Self.tolerances {
       var fit = self
-      guard fit.refine(times, from: beats, within: tolerance) else { continue }
+      guard fit.refine(times, within: tolerance) else { continue }
       if fit.evidence > best?.evidence ?? 0 { best = fit }
     }
     guard var best else { return nil }
     // The tolerance with the most evidence cuts off the tails of the jitter; here they count again.
     var whole = best
-    let wide = min(Self.reach, 3.5 * best.jitter / best.period)
-    if whole.refine(times, from: BeatLine(start: best.phase, period: best.period), within: wide) {
+    let wide = min(Self.reach, 3.5 * best.line.jitter / best.line.period)
+    if whole.refine(times, within: wide), whole.line.count >= best.line.count {
       whole.evidence = best.evidence
-      if whole.count >= best.count { best = whole }
+      best = whole
     }
     self = best
   }
 
   /// Fits the beats to the times within a part of the period; false if these are fewer than four.
-  private mutating func refine(
-    _ times: [Double], from start: BeatLine, within tolerance: Double
-  ) -> Bool {
-    var line = start
+  private mutating func refine(_ times: [Double], within tolerance: Double) -> Bool {
+    var line = line
     // What fits depends on the line, and the line on what fits.
     for _ in 0..<2 {
       var next = BeatLine(start: line.phase, period: line.period)
-      next.isFixed = true
-      for time in times { next.follow(time, within: tolerance) }
-      next.isFixed = false
+      for time in times { next.follow(time, within: tolerance, fits: false) }
       next.fit()
       guard next.count >= 4, next.period > 0 else { return false }
       line = next
     }
-    (period, phase, count) = (line.period, line.phase, line.count)
-    beats = line.last - line.first + 1
-    (jitter, uncertainty) = (line.jitter, line.uncertainty)
-    evidence = Self.evidence(count, of: times.count, chance: 2 * tolerance)
+    self.line = line
+    evidence = Self.evidence(line.count, of: times.count, chance: 2 * tolerance)
     return true
   }
 
@@ -220,10 +201,8 @@ struct BeatLine {
   private(set) var period: Double
   /// How many beats have a time.
   private(set) var count = 0
-  private(set) var first = Int.max
-  private(set) var last = Int.min
-  /// Whether the line does not move while it follows times.
-  var isFixed = false
+  private var first = Int.max
+  private var last = Int.min
 
   // Sums of squares and products about the means, by Welford's method, which is precise.
   private var meanBeat = 0.0
@@ -239,14 +218,18 @@ struct BeatLine {
     self.period = period
   }
 
-  /// Adds a time if it is near a beat that has none yet, within a part of the period.
-  mutating func follow(_ time: Double, within part: Double) {
+  /// The number of beats from the first to the last that has a time.
+  var beats: Int { last - first + 1 }
+
+  /// Adds a time if it is near a beat that has none yet, within a part of the period; the line
+  /// moves unless it does not fit itself yet.
+  mutating func follow(_ time: Double, within part: Double, fits: Bool = true) {
     let position = (time - phase) / period
     guard abs(position) < 1e9 else { return }
     let beat = position.rounded()
     guard abs(position - beat) <= part, latest != Int(beat) else { return }
     add(beat, time)
-    if !isFixed { fit() }
+    if fits { fit() }
   }
 
   /// Moves the line to the one of least squares, if two beats or more are known.

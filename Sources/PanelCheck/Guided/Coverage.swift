@@ -68,15 +68,13 @@ package struct Coverage: Hashable, Sendable {
     ]
   }
 
-  /// Adds the touches of a turn; times do not decrease.
-  package mutating func add(_ turn: Turn) {
-    for case .touch(let change) in turn.inputs {
-      let sample = ContactSample(time: turn.time, location: panel.location(change.location))
-      switch change.kind {
-      case .began: begin(change.number, sample)
-      case .moved: move(change.number, sample)
-      case .ended, .cancelled: end(change.number)
-      }
+  /// Adds a change of a touch; times do not decrease.
+  package mutating func add(_ change: TouchChange, at time: Timestamp) {
+    let sample = ContactSample(time: time, location: panel.location(change.location))
+    switch change.kind {
+    case .began: begin(change.number, sample)
+    case .moved: move(change.number, sample)
+    case .ended, .cancelled: end(change.number)
     }
   }
 

@@ -23,8 +23,9 @@ package struct EdgeReach: Hashable, Sendable {
   /// The distances at which a report was due when fingers ran off, but none came.
   private var missing: [Double] = []
 
-  init(edge: PanelEdge) {
+  init(edge: PanelEdge, _ paths: [ContactPath], on panel: Panel) {
     self.edge = edge
+    for path in paths { add(path, on: panel) }
   }
 
   /// The range at the edge; nil without reports.
@@ -44,7 +45,7 @@ package struct EdgeReach: Hashable, Sendable {
       uncertainty: (nearest - due) / 2)
   }
 
-  mutating func add(_ path: ContactPath, on panel: Panel) {
+  private mutating func add(_ path: ContactPath, on panel: Panel) {
     let distances = path.samples.map { edge.distance(from: $0.location, on: panel) }
     guard let smallest = distances.min() else { return }
     sampleCount += distances.count
@@ -78,24 +79,18 @@ package struct EdgeReach: Hashable, Sendable {
 package struct EdgeRange: Hashable, Sendable {
   package let panel: Panel
   /// The reach at each edge, in the order of `PanelEdge.allCases`.
-  package private(set) var edges = PanelEdge.allCases.map { EdgeReach(edge: $0) }
+  package let edges: [EdgeReach]
   /// The distance from each corner to the nearest reported location, in the panel's unit: top left,
   /// top right, bottom right and bottom left; infinite without reports.
-  package private(set) var corners = [Double](repeating: .infinity, count: 4)
+  package let corners: [Double]
 
-  package init(panel: Panel, paths: [ContactPath] = []) {
+  package init(panel: Panel, paths: [ContactPath]) {
     self.panel = panel
-    for path in paths { add(path) }
-  }
-
-  package mutating func add(_ path: ContactPath) {
-    for index in edges.indices { edges[index].add(path, on: panel) }
+    edges = PanelEdge.allCases.map { EdgeReach(edge: $0, paths, on: panel) }
     let (width, height) = (panel.size.width, panel.size.height)
-    let places = [(0, 0), (width, 0), (width, height), (0, height)].map { Point(x: $0.0, y: $0.1) }
-    for (index, corner) in places.enumerated() {
-      for sample in path.samples {
-        corners[index] = min(corners[index], sample.location.distance(to: corner))
-      }
+    corners = [(0, 0), (width, 0), (width, height), (0, height)].map { x, y in
+      let corner = Point(x: x, y: y)
+      return paths.flatMap(\.samples).map { $0.location.distance(to: corner) }.min() ?? .infinity
     }
   }
 

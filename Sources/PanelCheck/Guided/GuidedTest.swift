@@ -66,13 +66,11 @@ extension GuidedTest {
     let (panel, paths) = (log.panel, log.paths)
     switch self {
     case .fingers: return GuidedProgress(log.maximumContacts, of: nil)
-    case .line:
-      return progress(of: Coverage(log))
+    case .line: return progress(of: Coverage(log))
     case .edges: return GuidedProgress(reachedEdges(log), of: 8)
     case .ruler:
-      var ruler = Ruler(panel: panel)
-      for path in paths where path.end != .open { ruler.add(path) }
-      return GuidedProgress(ruler.strokes.count, of: 4)
+      let strokes = Ruler(panel: panel, paths: paths.filter { $0.end != .open }).strokes
+      return GuidedProgress(strokes.count, of: 4)
     case .still:
       return GuidedProgress(paths.count { $0.seconds >= Self.restTime }, of: 9)
     case .taps: return GuidedProgress(Taps(panel: panel, paths: paths).taps.count, of: 20)
@@ -118,14 +116,8 @@ extension GuidedTest {
     case _ where paths.isEmpty: return [:]
     case .fingers, .line: return strokes(log)
     case .edges: return EdgeRange(panel: panel, paths: paths).figures
-    case .ruler:
-      var ruler = Ruler(panel: panel)
-      for path in paths { ruler.add(path) }
-      return ruler.figures
-    case .still:
-      var still = StillFinger(panel: panel)
-      for path in paths where path.seconds >= 1 { still.add(path) }
-      return still.figures
+    case .ruler: return Ruler(panel: panel, paths: paths).figures
+    case .still: return StillFinger(panel: panel, paths: paths).figures
     case .taps: return Taps(panel: panel, paths: paths).figures
     case .pair:
       return TwoFingers(panel: panel, paths: paths).figures

@@ -75,19 +75,14 @@ package struct Mapping: Hashable, Sendable {
 
   /// The orientation whose zeros are the fit's small elements; nil if the fit has none.
   private static func orientation(of fit: CalibrationMatrix) -> PanelOrientation? {
-    let straight = min(abs(fit.a), abs(fit.e))
-    let crossed = min(abs(fit.b), abs(fit.d))
-    let swaps = max(abs(fit.b), abs(fit.d)) > max(abs(fit.a), abs(fit.e))
-    guard
-      swaps ? crossed > 2 * max(abs(fit.a), abs(fit.e)) : straight > 2 * max(abs(fit.b), abs(fit.d))
-    else { return nil }
-    return PanelOrientation.allCases.first { orientation in
+    let straight = [abs(fit.a), abs(fit.e)].sorted()
+    let crossed = [abs(fit.b), abs(fit.d)].sorted()
+    guard straight[0] > 2 * crossed[1] || crossed[0] > 2 * straight[1] else { return nil }
+    func agreement(_ orientation: PanelOrientation) -> Double {
       let matrix = orientation.matrix
-      return orientation.swapsAxes == swaps
-        && (swaps
-          ? matrix.b * fit.b > 0 && matrix.d * fit.d > 0
-          : matrix.a * fit.a > 0 && matrix.e * fit.e > 0)
+      return matrix.a * fit.a + matrix.b * fit.b + matrix.d * fit.d + matrix.e * fit.e
     }
+    return PanelOrientation.allCases.max { agreement($0) < agreement($1) }
   }
 
   private static func isStretched(

@@ -14,30 +14,27 @@ package struct Ruler: Hashable, Sendable {
     /// The largest unsigned residual.
     package let largest: Double
     package let rootMeanSquare: Double
+
+    /// Measures a stroke; nil if fewer than three reports or 20 mm do not show a line.
+    package init?(_ path: ContactPath, on panel: Panel) {
+      let locations = path.samples.map(\.location)
+      guard locations.count > 2, let line = LineFit(to: locations) else { return nil }
+      let positions = locations.map { line.position(of: $0) }
+      length = (positions.max() ?? 0) - (positions.min() ?? 0)
+      guard length >= panel.nominal(millimeters: 20) else { return nil }
+      self.line = line
+      residuals = locations.map { line.distance(of: $0) }
+      largest = residuals.map { abs($0) }.max() ?? 0
+      rootMeanSquare = residuals.rootMeanSquare
+    }
   }
 
   package let panel: Panel
-  /// The strokes, in the order in which they were added.
-  package private(set) var strokes: [Stroke] = []
+  package let strokes: [Stroke]
 
-  package init(panel: Panel) {
+  package init(panel: Panel, paths: [ContactPath]) {
     self.panel = panel
-  }
-
-  /// Adds a stroke; returns false if fewer than three reports or 20 mm do not show a line.
-  @discardableResult
-  package mutating func add(_ path: ContactPath) -> Bool {
-    let locations = path.samples.map(\.location)
-    guard locations.count > 2, let line = LineFit(to: locations) else { return false }
-    let positions = locations.map { line.position(of: $0) }
-    let length = (positions.max() ?? 0) - (positions.min() ?? 0)
-    guard length >= panel.nominal(millimeters: 20) else { return false }
-    let residuals = locations.map { line.distance(of: $0) }
-    strokes.append(
-      Stroke(
-        line: line, residuals: residuals, length: length,
-        largest: residuals.map { abs($0) }.max() ?? 0, rootMeanSquare: residuals.rootMeanSquare))
-    return true
+    strokes = paths.compactMap { Stroke($0, on: panel) }
   }
 
   /// The largest residual (`linearity`) and root mean square (`linearityRMS`) of the strokes.

@@ -18,30 +18,27 @@ package struct StillFinger: Hashable, Sendable {
     package let locations: [Point]
     /// Whether the mean is within 3.5 mm of an edge.
     package let isAtEdge: Bool
+
+    /// Measures the finger of one place; nil if it only landed and lifted.
+    init?(_ path: ContactPath, on panel: Panel) {
+      let from = path.first.time.advanced(bySeconds: landingTime)
+      let to = path.endTime.advanced(bySeconds: path.end == .open ? 0 : -liftingTime)
+      // The report before the window tells where the finger is when it opens.
+      let landing = path.samples.lastIndex { $0.time <= from } ?? 0
+      locations = path.samples[landing...].filter { $0.time <= to }.map(\.location)
+      guard from < to, let spread = LocationSpread(of: locations) else { return nil }
+      self.spread = spread
+      isAtEdge = panel.isAtEdge(spread.mean)
+    }
   }
 
   package let panel: Panel
-  /// The places, in the order in which they were added.
-  package private(set) var places: [Place] = []
+  package let places: [Place]
 
-  package init(panel: Panel) {
+  /// Measures the contacts that last for a second or longer.
+  package init(panel: Panel, paths: [ContactPath]) {
     self.panel = panel
-  }
-
-  /// Adds the finger of one place; returns false if it only landed and lifted.
-  @discardableResult
-  package mutating func add(_ path: ContactPath) -> Bool {
-    let from = path.first.time.advanced(bySeconds: Self.landingTime)
-    let lifting = path.end == .open ? 0 : Self.liftingTime
-    let to = path.endTime.advanced(bySeconds: -lifting)
-    // The report before the window tells where the finger is when it opens.
-    let landing = path.samples.lastIndex { $0.time <= from } ?? 0
-    let samples = path.samples[landing...].filter { $0.time <= to }
-    let locations = samples.map(\.location)
-    guard from < to, let spread = LocationSpread(of: locations) else { return false }
-    places.append(
-      Place(spread: spread, locations: locations, isAtEdge: panel.isAtEdge(spread.mean)))
-    return true
+    places = paths.filter { $0.seconds >= 1 }.compactMap { Place($0, on: panel) }
   }
 
   /// The largest distance of a report from the mean of its place, away from the edges

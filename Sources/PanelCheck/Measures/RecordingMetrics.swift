@@ -14,7 +14,7 @@ package struct RecordingMetrics: Hashable, Sendable {
   }
 
   /// The number of contacts that were still down when the recording ended.
-  package var openCount: Int { contacts.count { $0.end == .open } }
+  package var openCount: Int { contacts.count { $0.path.end == .open } }
 
   /// The figures that need no prompt; the other items are absent, that is, not tested.
   package var figures: [CheckItem: Figure] {
@@ -90,10 +90,7 @@ package struct RecordingMetrics: Hashable, Sendable {
 
 /// Everything that the recording of one contact tells about a panel; lengths are in its unit.
 package struct ContactMetrics: Hashable, Sendable {
-  /// The contact's number: the lowest that was free when it began, from 1.
-  package var number: Int
-  package var reportCount: Int
-  package var seconds: Double
+  package let path: ContactPath
   /// The distance along all reports, to which noise adds.
   package var pathLength: Double
   package var longestStep: Double
@@ -110,23 +107,21 @@ package struct ContactMetrics: Hashable, Sendable {
   /// Nil if the contact begins slowly.
   package var hysteresis: Hysteresis?
   package var jumps: Jumps
-  package var end: ContactPath.End
 
   /// Whether the contact looks like a ghost: below 10 ms, or below 50 ms with up to two reports.
   ///
   /// A quick tap may look the same; only a recording without hands proves a ghost. Longer contacts
   /// with few reports are ordinary taps where reports of an unchanged location are dropped.
   package var isGhostLike: Bool {
-    end != .open && (seconds < 0.01 || (reportCount <= 2 && seconds < 0.05))
+    path.end != .open
+      && (path.seconds < 0.01 || (path.samples.count <= 2 && path.seconds < 0.05))
   }
 
   package init(_ path: ContactPath, on panel: Panel) {
     let tuning = MeasureTuning(for: panel)
     let steps = Steps(path)
     let times = ReportTimes(path, tuning: tuning)
-    number = path.number
-    reportCount = path.samples.count
-    seconds = path.seconds
+    self.path = path
     pathLength = steps.pathLength
     longestStep = steps.longest
     gaps = ReportGaps(times)
@@ -139,7 +134,6 @@ package struct ContactMetrics: Hashable, Sendable {
     gapRatio = GapRatio(steps, tuning: tuning)
     hysteresis = Hysteresis(steps, tuning: tuning)
     jumps = Jumps(steps, tuning: tuning)
-    end = path.end
   }
 }
 

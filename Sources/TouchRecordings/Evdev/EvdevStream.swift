@@ -11,7 +11,7 @@ final class EvdevStream: ImportedStream {
   private var clock = FrameClock()
   private var numbers = TouchNumbers()
   private var leftOut = OmittedEvents()
-  /// The next event, if it was already read.
+  /// The first event, if it was already read.
   private var upcoming: EvdevEvent?
   private var changes: [ContactChange] = []
   /// The last frame's turn, time and devices, if the session has several devices.
@@ -46,27 +46,10 @@ final class EvdevStream: ImportedStream {
     while let event = try nextEvent() {
       clock.start(at: event.time, device: event.device)
       guard event.device < tracks.count, let track = tracks[event.device] else { continue }
-      if let turn = try turn(from: event, track) { return .turn(turn) }
+      if let turn = handle(event, track) { return .turn(turn) }
     }
     defer { held = nil }
     return (held?.turn ?? finish()).map { .turn($0) }
-  }
-
-  /// Takes the device's next events up to one that completes a turn; nil if another device or the
-  /// end follows.
-  private func turn(
-    from event: EvdevEvent, _ track: TouchTrack
-  ) throws(SessionError) -> Turn? {
-    var event = event
-    while true {
-      if let turn = handle(event, track) { return turn }
-      guard let next = try source.next() else { return nil }
-      guard next.device == event.device else {
-        upcoming = next
-        return nil
-      }
-      event = next
-    }
   }
 
   private func nextEvent() throws(SessionError) -> EvdevEvent? {

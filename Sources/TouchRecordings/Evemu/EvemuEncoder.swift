@@ -28,18 +28,15 @@ struct EvemuEncoder: RecordingEncoder {
   mutating func begin(pass: Int) {
     let device = output.device
     writer.text("# EVEMU 1.2\n# Written by touchplay\nN: \(device.name)\nI:")
-    for number in device.facts.identity {
-      writer.byte(0x20)
-      writer.hexadecimal(number, width: 4)
-    }
+    write(device.facts.identity, digits: 4)
     writer.byte(0x0A)
     writeBits(of: device.properties, after: "P:")
     for (type, codes) in device.codes {
       writeBits(of: codes, after: "B: " + String(hexadecimal: type, digits: 2))
     }
     for (code, range) in device.axes {
-      writer.text("A: ")
-      writer.hexadecimal(code, width: 2)
+      writer.text("A:")
+      write([code], digits: 2)
       for number in range.numbers { writer.text(" \(number)") }
       writer.byte(0x0A)
     }
@@ -49,11 +46,10 @@ struct EvemuEncoder: RecordingEncoder {
   private mutating func writeBits(of codes: [UInt16], after letter: String) {
     for start in stride(from: 0, through: codes.max() ?? 0, by: 64) {
       writer.text(letter)
-      for first in stride(from: start, to: start + 64, by: 8) {
-        let bits = codes.filter { $0 / 8 == first / 8 }.reduce(0) { $0 | 1 << ($1 % 8) }
-        writer.byte(0x20)
-        writer.hexadecimal(bits, width: 2)
+      let bytes = stride(from: start, to: start + 64, by: 8).map { first in
+        codes.filter { $0 / 8 == first / 8 }.reduce(UInt16(0)) { $0 | 1 << ($1 % 8) }
       }
+      write(bytes, digits: 2)
       writer.byte(0x0A)
     }
   }
@@ -75,13 +71,15 @@ struct EvemuEncoder: RecordingEncoder {
     if !hasBegun { closeFrame(origin + Self.start) }
   }
 
+  /// Writes numbers in hexadecimal, each after a space.
+  private mutating func write(_ numbers: [UInt16], digits: Int) {
+    for number in numbers { writer.text(" " + String(hexadecimal: number, digits: digits)) }
+  }
+
   private mutating func write(_ event: EvdevEvent) {
     writer.text("E: ")
     writer.seconds(event.time - origin)
-    writer.byte(0x20)
-    writer.hexadecimal(event.type, width: 4)
-    writer.byte(0x20)
-    writer.hexadecimal(event.code, width: 4)
+    write([event.type, event.code], digits: 4)
     writer.byte(0x20)
     writer.decimal(Int64(event.value), width: 4)
     writer.byte(0x0A)

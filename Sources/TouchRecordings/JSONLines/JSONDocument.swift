@@ -75,6 +75,7 @@ package indirect enum JSONDocument: Sendable {
 /// Reads one value of JSON (RFC 8259) from bytes.
 struct JSONParser: LiteralParser {
   static let allowsLastComma = false
+  static let isStrict = true
 
   var cursor: LiteralCursor
 
@@ -125,44 +126,11 @@ struct JSONParser: LiteralParser {
     return cursor.position > start
   }
 
-  private mutating func text() -> Bool {
-    cursor.position += 1
-    let start = cursor.position
-    var isASCII = true
-    while let byte = cursor.peek, byte != 0x22 {
-      if byte == 0x5C { return escapedText(from: start) }
-      cursor.position += 1
-      guard byte >= 0x20 else { return false }
-      if byte >= 0x80 { isASCII = false }
-    }
-    guard cursor.peek == 0x22 else { return false }
-    cursor.add(.text, from: start)
-    cursor.position += 1
-    if isASCII { return true }
-    return String(validating: cursor.line[start..<cursor.position - 1].rest, as: UTF8.self) != nil
+  mutating func escape() -> [UInt8]? {
+    escapedScalar().map { Array(String($0).utf8) }
   }
 
-  /// Adds a text that has an escape at the cursor.
-  private mutating func escapedText(from start: Int) -> Bool {
-    var content = cursor.line[start..<cursor.position].rest
-    while let byte = cursor.peek, byte != 0x22 {
-      cursor.position += 1
-      guard byte >= 0x20 else { return false }
-      if byte == 0x5C {
-        guard let scalar = escape() else { return false }
-        content += Array(String(Character(scalar)).utf8)
-      } else {
-        content.append(byte)
-      }
-    }
-    guard cursor.peek == 0x22 else { return false }
-    cursor.position += 1
-    guard let text = String(validating: content, as: UTF8.self) else { return false }
-    cursor.add(text, from: start)
-    return true
-  }
-
-  private mutating func escape() -> Unicode.Scalar? {
+  private mutating func escapedScalar() -> Unicode.Scalar? {
     guard let letter = cursor.peek else { return nil }
     cursor.position += 1
     switch letter {

@@ -79,6 +79,7 @@ final class KivyReader {
 /// Reads a Python literal as printed by `repr`, with string keys in dictionaries.
 struct PythonParser: LiteralParser {
   static let allowsLastComma = true
+  static let isStrict = false
 
   var cursor: LiteralCursor
 
@@ -138,36 +139,10 @@ struct PythonParser: LiteralParser {
     }
   }
 
-  private mutating func text() -> Bool {
-    guard let quote = cursor.peek else { return false }
+  mutating func escape() -> [UInt8]? {
+    // What is escaped does not matter, unless it is a quote.
+    guard let next = cursor.peek else { return nil }
     cursor.position += 1
-    let start = cursor.position
-    while let byte = cursor.peek, byte != quote {
-      if byte == 0x5C { return escapedText(from: start, quote) }
-      cursor.position += 1
-    }
-    guard cursor.peek == quote else { return false }
-    cursor.add(.text, from: start)
-    cursor.position += 1
-    return true
-  }
-
-  /// Adds a text that has an escape at the cursor.
-  private mutating func escapedText(from start: Int, _ quote: UInt8) -> Bool {
-    var content = cursor.line[start..<cursor.position].rest
-    while let byte = cursor.peek, byte != quote {
-      cursor.position += 1
-      // What is escaped does not matter, unless it is a quote.
-      if byte == 0x5C, let next = cursor.peek {
-        content.append(next)
-        cursor.position += 1
-      } else {
-        content.append(byte)
-      }
-    }
-    guard cursor.peek == quote else { return false }
-    cursor.position += 1
-    cursor.add(String(decoding: content, as: UTF8.self), from: start)
-    return true
+    return [next]
   }
 }

@@ -39,34 +39,24 @@ struct Literal {
 
   var isObject: Bool { token.kind == .object }
 
-  var text: String? { token.kind.isText ? document.text(token) : nil }
+  var text: String? { isText ? document.text(token) : nil }
 
-  var isText: Bool { token.kind.isText }
+  var isText: Bool { token.kind == .text }
 
   func isText(_ text: StaticString) -> Bool {
     let token = token
-    return token.kind.isText && document.isText(token, text)
+    return token.kind == .text && document.isText(token, text)
   }
 
-  var bool: Bool? {
-    switch token.kind {
-    case .yes: true
-    case .no: false
-    default: nil
-    }
-  }
+  var bool: Bool? { token.kind == .yes ? true : token.kind == .no ? false : nil }
 
   /// The number as a finite double; nil for anything else.
-  var double: Double? {
-    let token = token
-    guard token.kind == .number, let value = document.bytes(of: token).double, value.isFinite
-    else { return nil }
-    return value
-  }
+  var double: Double? { anyDouble.flatMap { $0.isFinite ? $0 : nil } }
 
   /// The number as a double, infinite when it is too large; nil for anything else.
   var anyDouble: Double? {
-    token.kind == .number ? document.bytes(of: token).double ?? .infinity : nil
+    let token = token
+    return token.kind == .number ? document.bytes(of: token).double ?? .infinity : nil
   }
 
   /// The number as an integer; nil for anything else.
@@ -109,15 +99,10 @@ struct LiteralToken {
     case yes
     case no
     case number
-    /// A text that is written as it is.
     case text
-    /// A text with escapes.
-    case escapedText
     case array
     /// An object: names and values take turns.
     case object
-
-    var isText: Bool { self == .text || self == .escapedText }
   }
 
   var kind: Kind
@@ -126,8 +111,8 @@ struct LiteralToken {
   var end: Int
   /// The index of the token after the whole value.
   var next: Int
-  /// The index of an escaped text's content.
-  var content = 0
+  /// The index of the content of a text with escapes.
+  var content: Int?
 }
 
 /// Reads values one after another into the same memory.
@@ -158,15 +143,13 @@ final class LiteralDocument {
 
   /// The content of a text.
   func text(_ token: LiteralToken) -> String {
-    token.kind == .escapedText ? contents[token.content] : bytes(of: token).text
+    token.content.map { contents[$0] } ?? bytes(of: token).text
   }
 
   /// Whether a text has this content.
   func isText(_ token: LiteralToken, _ text: StaticString) -> Bool {
-    guard token.kind == .text else {
-      return contents[token.content].utf8.elementsEqual(UnsafeBufferPointer(text))
-    }
-    return bytes(of: token).isText(text)
+    guard let content = token.content else { return bytes(of: token).isText(text) }
+    return contents[content].utf8.elementsEqual(UnsafeBufferPointer(text))
   }
 
   /// The first tokens of the values in an array or object, an object's names among them.

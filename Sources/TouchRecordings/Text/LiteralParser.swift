@@ -2,6 +2,8 @@
 protocol LiteralParser {
   /// Whether a comma is allowed after the last item of a list.
   static var allowsLastComma: Bool { get }
+  /// Whether texts must be UTF-8 without control characters.
+  static var isStrict: Bool { get }
 
   var cursor: LiteralCursor { get set }
 
@@ -9,6 +11,9 @@ protocol LiteralParser {
 
   /// Adds the next value's tokens; false if there is none or it is nested too deeply.
   mutating func value(level: Int) -> Bool
+
+  /// Takes what follows a backslash, and returns what it stands for in UTF-8; nil if it is wrong.
+  mutating func escape() -> [UInt8]?
 }
 
 extension LiteralParser {
@@ -25,7 +30,7 @@ extension LiteralParser {
     let list = cursor.open(.object)
     let isWhole = items(closing: 0x7D) { parser in
       let name = parser.cursor.tokens.count
-      return parser.value(level: level + 1) && parser.cursor.tokens[name].kind.isText
+      return parser.value(level: level + 1) && parser.cursor.tokens[name].kind == .text
         && parser.cursor.skip(0x3A) && parser.value(level: level + 1)
     }
     guard isWhole else { return false }
@@ -42,6 +47,44 @@ extension LiteralParser {
       guard cursor.skip(0x2C) else { return cursor.skip(closing) }
     } while !(Self.allowsLastComma && cursor.skip(closing))
     return true
+  }
+
+  /// Adds the text whose quotation mark is at the cursor.
+  mutating func text() -> Bool {
+    guard let quote = cursor.peek else { return false }
+    cursor.position += 1
+    let start = cursor.position
+    var isASCII = true
+    while let byte = cursor.peek, byte != quote {
+      if byte == 0x5C { return escapedText(from: start, quote) }
+      cursor.position += 1
+      if Self.isStrict, byte < 0x20 { return false }
+      if byte >= 0x80 { isASCII = false }
+    }
+    guard cursor.peek == quote else { return false }
+    cursor.add(.text, from: start)
+    cursor.position += 1
+    if isASCII || !Self.isStrict { return true }
+    return String(validating: cursor.line[start..<cursor.position - 1].rest, as: UTF8.self) != nil
+  }
+
+  /// Adds a text that has an escape at the cursor.
+  private mutating func escapedText(from start: Int, _ quote: UInt8) -> Bool {
+    var content = cursor.line[start..<cursor.position].rest
+    while let byte = cursor.peek, byte != quote {
+      cursor.position += 1
+      if Self.isStrict, byte < 0x20 { return false }
+      guard byte == 0x5C else {
+        content.append(byte)
+        continue
+      }
+      guard let bytes = escape() else { return false }
+      content += bytes
+    }
+    guard cursor.skip(quote) else { return false }
+    let isValid = !Self.isStrict || String(validating: content, as: UTF8.self) != nil
+    if isValid { cursor.add(String(decoding: content, as: UTF8.self), from: start) }
+    return isValid
   }
 }
 
@@ -98,7 +141,7 @@ struct LiteralCursor {
 
   /// Adds a text with escapes.
   mutating func add(_ content: String, from start: Int) {
-    add(.escapedText, from: start)
+    add(.text, from: start)
     tokens[tokens.count - 1].content = contents.count
     contents.append(content)
   }

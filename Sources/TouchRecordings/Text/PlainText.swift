@@ -32,11 +32,7 @@ final class PlainText: ByteSource {
   }
 
   private func begin() throws(SessionError) {
-    while left.count < TextEncoding.longestMark,
-      case let piece = try source.read(atMost: TextEncoding.longestMark), !piece.isEmpty
-    {
-      left += piece
-    }
+    left = try TextEncoding.beginning(of: source)
     let found = TextEncoding(of: left)
     left.removeFirst(found.markLength)
     encoding = found
@@ -88,13 +84,24 @@ struct TextEncoding {
   static let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
   static let utf16Mark: [UInt8] = [0xFE, 0xFF]
   /// The length of the longest mark.
-  static let longestMark = 3
+  private static let longestMark = 3
 
   /// The mark's length in bytes.
   let markLength: Int
   /// A unit's length in bytes: 1 in UTF-8, 2 in UTF-16.
   let unit: Int
   private let isBigEndian: Bool
+
+  /// Reads as many of a text's first bytes as tell its encoding.
+  static func beginning(of source: any ByteSource) throws(SessionError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < longestMark,
+      case let piece = try source.read(atMost: longestMark), !piece.isEmpty
+    {
+      bytes += piece
+    }
+    return bytes
+  }
 
   /// The encoding of a text that begins with these bytes.
   init(of start: [UInt8]) {

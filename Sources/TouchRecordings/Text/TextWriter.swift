@@ -1,3 +1,5 @@
+internal import TrackerKit
+
 /// Builds text as bytes.
 struct TextWriter {
   private(set) var bytes: [UInt8] = []
@@ -32,14 +34,6 @@ struct TextWriter {
     bytes[start...].reverse()
   }
 
-  /// Appends the last hexadecimal digits of a number, in lowercase.
-  mutating func hexadecimal(_ value: some BinaryInteger, width: Int) {
-    for place in (0..<width).reversed() {
-      let digit = UInt8(truncatingIfNeeded: value >> (4 * place)) & 15
-      bytes.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
-    }
-  }
-
   /// Appends microseconds as seconds with six decimals.
   mutating func seconds(_ microseconds: Int64) {
     if microseconds < 0 { bytes.append(0x2D) }
@@ -54,9 +48,7 @@ struct TextWriter {
 enum Hexadecimal {
   /// Two lowercase digits for each byte.
   static func text(_ bytes: [UInt8]) -> String {
-    var writer = TextWriter()
-    for byte in bytes { writer.hexadecimal(byte, width: 2) }
-    return String(decoding: writer.bytes, as: UTF8.self)
+    bytes.map { String(hexadecimal: $0, digits: 2) }.joined()
   }
 
   /// The bytes that digits represent; nil for other text.

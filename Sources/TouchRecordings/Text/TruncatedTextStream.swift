@@ -87,15 +87,13 @@ extension RecordingSource {
     guard case .wrongLine(let number, let expected) = error, !expected.hasPrefix(LineReader.tooLong)
     else { return nil }
     let goesOn = expected.hasPrefix(TruncatedTextStream.end)
-    let starts = try LineStarts(try open())
-    var line = 1
-    var start = 0
-    while let next = try starts.next() {
+    var (line, start) = (1, 0)
+    let count = try LineStarts.find(in: try open()) { next in
       line += 1
       if line <= number { start = next }
-      if line > number, !goesOn { return nil }
+      return line <= number || goesOn
     }
-    guard line >= number, starts.count > start else { return nil }
+    guard line == number || goesOn && line > number, count > start else { return nil }
     return (start, "line \(number) is cut off: expected \(expected)")
   }
 
@@ -110,66 +108,38 @@ extension RecordingSource {
 }
 
 /// Finds the offsets in a file at which its lines begin, for any encoding and any line ends.
-final class LineStarts {
+enum LineStarts {
   private static let piece = 1 << 16
 
-  private let source: any ByteSource
-  private var encoding = TextEncoding(of: [])
-  private var ends = LineEndScanner()
-  private var bytes: [UInt8] = []
-  /// The index of the next unit to examine.
-  private var index = 0
-  /// How many bytes of the file came before `bytes`.
-  private var before = 0
-  /// The line starts that were found but not returned yet.
-  private var found: [Int] = []
-  private var hasEnded = false
-
-  /// Reads the file's beginning.
-  init(_ source: any ByteSource) throws(SessionError) {
-    self.source = source
-    while bytes.count < TextEncoding.longestMark, try fill() {}
-    encoding = TextEncoding(of: bytes)
-    index = encoding.markLength
-  }
-
-  /// How many bytes have been read: the size of the file once all lines have been returned.
-  var count: Int { before + bytes.count }
-
-  /// The offset of the next line, starting with the second one; nil at the file's end.
-  func next() throws(SessionError) -> Int? {
-    while found.isEmpty, !hasEnded {
-      if index + encoding.unit <= bytes.count {
-        add(encoding.unit(of: bytes, at: index))
-      } else if try !fill() {
-        hasEnded = true
-        tell(ends.pending, of: ends.end())
+  /// Passes the offset of each line, starting with the second one, to a function until that returns
+  /// false, and returns how many bytes have been read.
+  static func find(
+    in source: any ByteSource, _ take: (Int) -> Bool
+  ) throws(SessionError) -> Int {
+    var bytes = try TextEncoding.beginning(of: source)
+    let encoding = TextEncoding(of: bytes)
+    var ends = LineEndScanner()
+    // The index of the next unit to examine, and how many bytes of the file came before `bytes`.
+    var (index, before, hasEnded) = (encoding.markLength, 0, false)
+    /// Passes on the line starts after the first `ended` of the carriage returns that precede the index.
+    func tell(_ returns: Int, of ended: Int) -> Bool {
+      (0..<ended).allSatisfy { take(before + index - (returns - 1 - $0) * encoding.unit) }
+    }
+    while !hasEnded {
+      while index + encoding.unit <= bytes.count {
+        let (unit, returns) = (encoding.unit(of: bytes, at: index), ends.pending)
+        guard tell(returns, of: ends.add(unit)) else { return before + bytes.count }
+        index += encoding.unit
+        if unit == LineEndScanner.feed, !take(before + index) { return before + bytes.count }
       }
+      bytes.removeFirst(index)
+      (before, index) = (before + index, 0)
+      let next = try source.read(atMost: piece)
+      bytes += next
+      hasEnded = next.isEmpty
     }
-    return found.isEmpty ? nil : found.removeFirst()
-  }
-
-  private func add(_ unit: UInt16) {
-    tell(ends.pending, of: ends.add(unit))
-    index += encoding.unit
-    if unit == LineEndScanner.feed { found.append(before + index) }
-  }
-
-  /// Adds the line starts after the first `ended` of the carriage returns that precede the index.
-  private func tell(_ returns: Int, of ended: Int) {
-    for line in 0..<ended {
-      found.append(before + index - (returns - 1 - line) * encoding.unit)
-    }
-  }
-
-  /// Reads more bytes; false at the file's end.
-  private func fill() throws(SessionError) -> Bool {
-    bytes.removeFirst(index)
-    before += index
-    index = 0
-    let piece = try source.read(atMost: Self.piece)
-    bytes += piece
-    return !piece.isEmpty
+    _ = tell(ends.pending, of: ends.end())
+    return before + bytes.count
   }
 }
 

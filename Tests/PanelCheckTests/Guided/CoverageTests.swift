@@ -88,7 +88,7 @@ struct CoverageTests {
       let change = TouchChange(
         kind, number: number, contact: ContactID(device: 0, finger: Int64(number)),
         location: Point(x: x * 12.5, y: y * 12.5))
-      coverage.add(Turn(time: Timestamp(seconds: seconds), inputs: [.touch(change)]))
+      coverage.add(change, at: Timestamp(seconds: seconds))
     }
     turn(.began, 2, 0, 4, 60)
     for (index, report) in row(without: 31...50).enumerated() {

@@ -7,9 +7,12 @@ import TrackerKit
 struct EdgeRangeTests {
   @Test("J1 the nearest location counts for each edge and corner, and the worst edge is the figure")
   func nearest() {
-    var range = EdgeRange(panel: .wide)
-    range.add(ContactPath([(0, 1, 50), (1, 3, 4), (2, 200, 2)]))
-    range.add(ContactPath([(3, 295, 190), (4, 280, 199.5)]))
+    let range = EdgeRange(
+      panel: .wide,
+      paths: [
+        ContactPath([(0, 1, 50), (1, 3, 4), (2, 200, 2)]),
+        ContactPath([(3, 295, 190), (4, 280, 199.5)]),
+      ])
     let values = PanelEdge.allCases.map { range.figure(of: $0)?.value }
     #expect(values == [1, 2, 5, 0.5])
     #expect(range.figures[.range]?.value == 5)
@@ -20,7 +23,7 @@ struct EdgeRangeTests {
 
   @Test("J1 without reports there is no figure")
   func none() {
-    #expect(EdgeRange(panel: .wide).figures.isEmpty)
+    #expect(EdgeRange(panel: .wide, paths: []).figures.isEmpty)
   }
 
   /// What drags off the four edges show, three each, on a panel that maps true locations.
@@ -32,12 +35,12 @@ struct EdgeRangeTests {
     let device = GuidedPanel(
       rate: 120, noise: 0.02, report: report,
       clip: { Point(x: max(clip, $0.x), y: $0.y) })
-    var range = EdgeRange(panel: device.panel)
+    var all: [ContactPath] = []
     for edge in PanelEdge.allCases {
       for _ in 0..<count {
         let along = random.uniform(50, 150)
         let hand = GuidedHand(&random)
-        let paths = device.paths(0...((stop < 0 ? 16 : 30) / speed), hand: hand, &random) { time in
+        all += device.paths(0...((stop < 0 ? 16 : 30) / speed), hand: hand, &random) { time in
           // A finger that stops by itself slows down on its last 3 mm.
           let way = 14 - speed * time - stop
           let distance = stop + (way > 3 ? way : 3 * exp((way - 3) / 3))
@@ -48,10 +51,9 @@ struct EdgeRangeTests {
           case .bottom: Point(x: along, y: 200 - distance)
           }
         }
-        for path in paths { range.add(path) }
       }
     }
-    return range
+    return EdgeRange(panel: device.panel, paths: all)
   }
 
   @Test(

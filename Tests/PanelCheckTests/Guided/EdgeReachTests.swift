@@ -16,10 +16,7 @@ struct EdgeReachTests {
       case .bottom: (seconds, 50, height - distance)
       }
     }
-    let path = ContactPath(reports)
-    var reach = EdgeReach(edge: edge)
-    reach.add(path, on: .wide)
-    return reach
+    return EdgeReach(edge: edge, [ContactPath(reports)], on: .wide)
   }
 
   @Test(
@@ -60,6 +57,6 @@ struct EdgeReachTests {
 
   @Test("J1 an edge without reports has no figure")
   func none() {
-    #expect(EdgeReach(edge: .left).figure(in: .millimeters) == nil)
+    #expect(EdgeReach(edge: .left, [], on: .wide).figure(in: .millimeters) == nil)
   }
 }

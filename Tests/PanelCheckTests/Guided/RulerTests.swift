@@ -9,10 +9,8 @@ struct RulerTests {
 
   @Test("J1 largest and root mean square residual are exact for a stroke with known offsets")
   func exact() {
-    var ruler = Ruler(panel: .wide)
-    let isAdded = ruler.add(zigzag)
-    #expect(isAdded)
-    #expect(ruler.strokes[0].length == 80)
+    let ruler = Ruler(panel: .wide, paths: [zigzag])
+    #expect(ruler.strokes.map(\.length) == [80])
     #expect(ruler.strokes[0].residuals == [1, -1, -1, 1])
     #expect(ruler.figures[.linearity]?.value == 1)
     #expect(ruler.figures[.linearityRMS]?.value == 1)
@@ -24,13 +22,13 @@ struct RulerTests {
 
   @Test("J1 a tap, a short stroke and two reports are no stroke")
   func short() {
-    var ruler = Ruler(panel: .wide)
-    let areAdded = [
-      ruler.add(ContactPath([(0, 10, 10)])),
-      ruler.add(ContactPath([(0, 10, 10), (1, 90, 10)])),
-      ruler.add(ContactPath([(0, 10, 10), (1, 20, 10), (2, 29, 10)])),
-    ]
-    #expect(areAdded == [false, false, false])
+    let ruler = Ruler(
+      panel: .wide,
+      paths: [
+        ContactPath([(0, 10, 10)]), ContactPath([(0, 10, 10), (1, 90, 10)]),
+        ContactPath([(0, 10, 10), (1, 20, 10), (2, 29, 10)]),
+      ])
+    #expect(ruler.strokes.isEmpty)
     #expect(ruler.figures.isEmpty)
   }
 
@@ -45,16 +43,14 @@ struct RulerTests {
         Point(x: random.uniform(200, 290), y: random.uniform(10, 190))
       )
       var noises: [Point] = []
-      var ruler = Ruler(panel: .wide)
       let way = to - from
       let paths = device.paths(0...4, &random, noises: &noises) { from + way * ($0 / 4) }
-      for path in paths { ruler.add(path) }
       // The truth: the noise across the true line, without fitting anything.
       let length = from.distance(to: to)
       let across = noises.map { ($0.y * way.x - $0.x * way.y) / length }
       let square = across.reduce(0) { $0 + $1 * $1 } / Double(across.count)
       let largest = across.map { abs($0) }.max() ?? 0
-      let figures = ruler.figures
+      let figures = Ruler(panel: .wide, paths: paths).figures
       let (value, extreme) = (figures[.linearityRMS]?.value ?? 0, figures[.linearity]?.value ?? 0)
       if abs(value / square.squareRoot() - 1) > 0.05 { misses.append(seed) }
       if abs(extreme / largest - 1) > 0.05 { wide.append(seed) }
@@ -74,10 +70,8 @@ struct RulerTests {
       let device = GuidedPanel(
         rate: 90, noise: 0.01,
         report: { Point(x: $0.x, y: $0.y + height * ($0.x - 50) * ($0.x - 250) / 10_000) })
-      var ruler = Ruler(panel: .wide)
-      for path in device.paths(0...2, &random, place: { Point(x: 50 + 100 * $0, y: 90) }) {
-        ruler.add(path)
-      }
+      let paths = device.paths(0...2, &random) { Point(x: 50 + 100 * $0, y: 90) }
+      let ruler = Ruler(panel: .wide, paths: paths)
       // A parabola with sagitta h is 2h/3 below its line at both ends: ∫(1 − s²) from −1 to 1 is
       // 4/3.
       let truth = 2 * height / 3
@@ -95,14 +89,9 @@ struct RulerTests {
     for seed in 0..<1000 {
       var random = GuidedRandom(seed)
       let device = GuidedPanel(rate: 60, noise: 0.05)
-      var ruler = Ruler(panel: .wide)
       let hand = GuidedHand(&random)
-      for path in device.paths(
-        0...1, hand: hand, &random, place: { Point(x: 20 + 200 * $0, y: 90) })
-      {
-        ruler.add(path)
-      }
-      let figure = ruler.figures[.linearity]
+      let paths = device.paths(0...1, hand: hand, &random) { Point(x: 20 + 200 * $0, y: 90) }
+      let figure = Ruler(panel: .wide, paths: paths).figures[.linearity]
       if wide.verdict(on: figure) != .pass || narrow.verdict(on: figure) == .fail {
         wrong.append(seed)
       }

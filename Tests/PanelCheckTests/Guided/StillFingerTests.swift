@@ -15,9 +15,7 @@ struct StillFingerTests {
 
   @Test("J1 the figure is the largest distance from the mean, without landing and lifting")
   func exact() {
-    var still = StillFinger(panel: .wide)
-    let isAdded = still.add(square(x: 100, y: 100, half: 3))
-    #expect(isAdded)
+    let still = StillFinger(panel: .wide, paths: [square(x: 100, y: 100, half: 3)])
     let figure = still.figures[.stillJitter]
     #expect(figure?.value == 18.0.squareRoot())
     #expect(figure?.sampleCount == 4)
@@ -28,11 +26,12 @@ struct StillFingerTests {
 
   @Test("J1 places within 3.5 mm of an edge have their own figure, and the worst place counts")
   func edge() {
-    var still = StillFinger(panel: .wide)
-    still.add(square(x: 100, y: 100, half: 1))
-    still.add(square(x: 50, y: 100, half: 2))
-    still.add(square(x: 100, y: 3.5, half: 3))
-    still.add(square(x: 297, y: 100, half: 2.5))
+    let still = StillFinger(
+      panel: .wide,
+      paths: [
+        square(x: 100, y: 100, half: 1), square(x: 50, y: 100, half: 2),
+        square(x: 100, y: 3.5, half: 3), square(x: 297, y: 100, half: 2.5),
+      ])
     #expect(still.figures[.stillJitter]?.value == 8.0.squareRoot())
     #expect(still.figures[.stillJitter]?.sampleCount == 8)
     #expect(still.figures[.stillJitterAtEdge]?.value == 18.0.squareRoot())
@@ -40,8 +39,7 @@ struct StillFingerTests {
 
   @Test("J1 silence decides nothing: a single report gives a figure without samples")
   func silence() {
-    var still = StillFinger(panel: .wide)
-    still.add(ContactPath([(0, 100, 100)], until: 3))
+    let still = StillFinger(panel: .wide, paths: [ContactPath([(0, 100, 100)], until: 3)])
     #expect(still.figures[.stillJitter]?.sampleCount == 0)
     let limit = Limit(.atMost, 0.5, .millimeters)
     #expect(limit.verdict(on: still.figures[.stillJitter]) == .inconclusive)
@@ -49,17 +47,16 @@ struct StillFingerTests {
 
   @Test("J1 a finger that lifts at once is no place, and without places there are no figures")
   func short() {
-    var still = StillFinger(panel: .wide)
-    let isAdded = still.add(ContactPath([(0, 100, 100), (0.35, 101, 100)]))
-    #expect(!isAdded)
+    let path = ContactPath([(0, 100, 100), (0.35, 101, 100)])
+    #expect(StillFinger.Place(path, on: .wide) == nil)
+    let still = StillFinger(panel: .wide, paths: [path])
     #expect(still.figures.isEmpty)
-    #expect(still.places.map(\.spread.rootMeanSquare).max() == nil)
+    #expect(still.places.isEmpty)
   }
 
   @Test("J1 without millimeters, the figure is in points and no place is at an edge")
   func points() {
-    var still = StillFinger(panel: .inPoints)
-    still.add(square(x: 2, y: 2, half: 1))
+    let still = StillFinger(panel: .inPoints, paths: [square(x: 2, y: 2, half: 1)])
     #expect(still.figures[.stillJitter]?.unit == .points)
     #expect(still.figures[.stillJitterAtEdge] == nil)
   }
@@ -71,7 +68,6 @@ struct StillFingerTests {
     for seed in 0..<200 {
       var random = GuidedRandom(seed)
       let device = GuidedPanel(rate: 60, noise: random.uniform(0.05, 0.4))
-      var (still, alone) = (StillFinger(panel: .wide), StillFinger(panel: .wide))
       var noises: [Point] = []
       let hand = GuidedHand(&random)
       let paths = device.paths(0...3, hand: hand, &random, noises: &noises) { time in
@@ -82,8 +78,8 @@ struct StillFingerTests {
       // The truth: the same noise on a tip that does not move at all.
       var rigid = path
       for index in rigid.samples.indices { rigid.samples[index].location = noises[index] }
-      still.add(path)
-      alone.add(rigid)
+      let still = StillFinger(panel: .wide, paths: [path])
+      let alone = StillFinger(panel: .wide, paths: [rigid])
       guard let figure = still.figures[.stillJitter], let truth = alone.places.first?.spread.largest
       else {
         misses.append(seed)
@@ -101,12 +97,9 @@ struct StillFingerTests {
     for seed in 0..<1000 {
       var random = GuidedRandom(seed)
       let device = GuidedPanel(rate: 60, noise: 0.02)
-      var still = StillFinger(panel: .wide)
       let hand = GuidedHand(&random)
-      for path in device.paths(0...1.5, hand: hand, &random, place: { _ in Point(x: 150, y: 90) }) {
-        still.add(path)
-      }
-      let figure = still.figures[.stillJitter]
+      let paths = device.paths(0...1.5, hand: hand, &random) { _ in Point(x: 150, y: 90) }
+      let figure = StillFinger(panel: .wide, paths: paths).figures[.stillJitter]
       if wide.verdict(on: figure) != .pass || narrow.verdict(on: figure) == .fail {
         wrong.append(seed)
       }

@@ -106,7 +106,7 @@ struct CheckRun {
     times = begin...max(begin, time)
     isTrial = isTrial || change.contact.isFromMouse
     log.add(change, at: time)
-    if test == .line { coverage.add(Turn(time: time, inputs: [.touch(change)])) }
+    if test == .line { coverage.add(change, at: time) }
     restStart = log.openPaths.isEmpty ? time : nil
   }
 

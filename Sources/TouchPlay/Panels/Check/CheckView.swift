@@ -218,9 +218,8 @@ extension CheckView {
 
   /// Draws each stroke's distances from its straight line, magnified ten times.
   private func drawResiduals(in canvas: Canvas) {
-    var ruler = Ruler(panel: run.panel)
-    for path in run.log.paths where path.end != .open && ruler.add(path) {
-      guard let stroke = ruler.strokes.last else { continue }
+    for path in run.log.paths where path.end != .open {
+      guard let stroke = Ruler.Stroke(path, on: run.panel) else { continue }
       let normal = Point(x: -stroke.line.direction.y, y: stroke.line.direction.x)
       canvas.color = Self.markColor
       canvas.stroke(

@@ -36,7 +36,7 @@ struct DevicesCommand: Subcommand {
   private func report(
     _ video: DevicesReport.Video?, _ screens: [TouchScreen]
   ) throws(Fault) {
-    let report = DevicesReport(library: .current, video: video, touchScreens: screens)
+    let report = DevicesReport(library: .init(), video: video, touchScreens: screens)
     try answer(options.has("--json") ? report.json.description : report.text)
   }
 }

@@ -48,7 +48,7 @@ struct DeviceTree: Sendable {
     screen.calibration = entry?.calibration
     screen.output = entry?.properties["WL_OUTPUT"]
     do throws(FileError) {
-      screen.nodeFacts = try EventNode(screen.node).facts(axes: axes)
+      screen.nodeFacts = try TouchScreen.NodeFacts(node: screen.node, axes: axes)
       if screen.nodeFacts == nil { screen.obstacle = "it is not an event node" }
     } catch {
       screen.obstacle = error.reason
@@ -178,42 +178,37 @@ struct UdevRule {
   }
 }
 
-/// An open event node, such as `/dev/input/event5`, which only root and the group `input` may read.
-///
-/// It takes no events, so it disturbs nobody.
-final class EventNode {
-  private let file: Int32
-
-  /// Opens a node, or throws `FileError.cannotRead` with the system's reason.
-  init(_ path: String) throws(FileError) {
-    file = FileSystem.open(path, O_RDONLY | O_NONBLOCK)
+extension TouchScreen.NodeFacts {
+  /// What the event node of a device with some axes tells; nil if it is not an event node.
+  ///
+  /// Only root and the group `input` may read a node. This takes no events, so it disturbs nobody.
+  ///
+  /// - Throws: `FileError.cannotRead` with the system's reason.
+  init?(node path: String, axes: InputBits) throws(FileError) {
+    let file = FileSystem.open(path, O_RDONLY | O_NONBLOCK)
     guard file >= 0 else { throw .cannotRead(FileError.systemReason) }
-  }
-
-  deinit { close(file) }
-
-  /// What the node of a device with some axes tells about touches; nil if it is not an event node.
-  func facts(axes: InputBits) -> TouchScreen.NodeFacts? {
+    defer { close(file) }
     let isMultitouch = axes.contains(InputBits.contactX, InputBits.contactY)
-    guard let x = axis(isMultitouch ? InputBits.contactX : InputBits.x),
-      let y = axis(isMultitouch ? InputBits.contactY : InputBits.y)
+    guard
+      let x = TouchScreen.Axis(isMultitouch ? InputBits.contactX : InputBits.x, of: file),
+      let y = TouchScreen.Axis(isMultitouch ? InputBits.contactY : InputBits.y, of: file)
     else { return nil }
-    let slots = axes.contains(InputBits.slot) ? axis(InputBits.slot).map { $0.maximum + 1 } : nil
-    return TouchScreen.NodeFacts(x: x, y: y, slots: slots)
+    let slot = axes.contains(InputBits.slot) ? TouchScreen.Axis(InputBits.slot, of: file) : nil
+    self.init(x: x, y: y, slots: slot.map { $0.maximum + 1 })
   }
+}
 
-  /// The range of an axis, by `EVIOCGABS`.
-  private func axis(_ code: Int) -> TouchScreen.Axis? {
+extension TouchScreen.Axis {
+  /// `_IOR('E', 0x40, struct input_absinfo)`, plus the axis: 24 bytes to read.
+  private static let request: UInt = 0x8018_4540
+
+  /// Asks an open event node for the range of an axis, by `EVIOCGABS`.
+  fileprivate init?(_ code: Int, of file: Int32) {
     // struct input_absinfo: value, minimum, maximum, fuzz, flat, resolution.
     var numbers = [Int32](repeating: 0, count: 6)
-    let request = Self.readsAxis | UInt(code)
-    guard ioctl(file, request, &numbers) >= 0 else { return nil }
-    return TouchScreen.Axis(
-      minimum: Int(numbers[1]), maximum: Int(numbers[2]), resolution: Int(numbers[5]))
+    guard ioctl(file, Self.request | UInt(code), &numbers) >= 0 else { return nil }
+    self.init(minimum: Int(numbers[1]), maximum: Int(numbers[2]), resolution: Int(numbers[5]))
   }
-
-  /// `_IOR('E', 0x40, struct input_absinfo)`, plus the axis: 24 bytes to read.
-  private static let readsAxis: UInt = 0x8018_4540
 }
 
 /// A set of numbers as the kernel writes it in sysfs: `capabilities/abs`, `properties`.

@@ -4,14 +4,14 @@ internal import TrackerKitSDL
 
 /// What `touchplay devices` tells about displays, touch devices and SDL (rule J8).
 struct DevicesReport {
-  /// The installed SDL.
+  /// The installed SDL, by default the one that runs.
   struct Library {
-    var version: String
-    var revision: String
+    var version = "\(SDLLibrary.core.version)"
+    var revision = SDLLibrary.revision
     /// Whether it is sdl2-compat.
-    var isCompatibilityLayer: Bool
+    var isCompatibilityLayer = SDLLibrary.core.isCompatibilityLayer
     /// The video drivers.
-    var drivers: [String]
+    var drivers = SDLLibrary.videoDrivers
   }
 
   /// What SDL tells with a display.
@@ -28,16 +28,6 @@ struct DevicesReport {
   /// Nil without a display.
   let video: Video?
   let touchScreens: [TouchScreen]
-}
-
-extension DevicesReport.Library {
-  /// The library that runs.
-  static var current: DevicesReport.Library {
-    let core = SDLLibrary.core
-    return DevicesReport.Library(
-      version: "\(core.version)", revision: SDLLibrary.revision,
-      isCompatibilityLayer: core.isCompatibilityLayer, drivers: SDLLibrary.videoDrivers)
-  }
 }
 
 extension DevicesReport.Video {

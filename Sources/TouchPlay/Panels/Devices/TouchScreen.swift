@@ -53,7 +53,7 @@ struct TouchScreen: Hashable, Sendable {
 extension TouchScreen.Identity {
   /// The identity as `lsusb` and udev write it, such as `usb 0eef:0001, version 0110`.
   var words: String {
-    let digits = [vendor, product, version].map { Self.hexadecimal($0) }
+    let digits = [vendor, product, version].map { String(hexadecimal: $0, digits: 4) }
     return "\(busName) \(digits[0]):\(digits[1]), version \(digits[2])"
   }
 
@@ -69,14 +69,8 @@ extension TouchScreen.Identity {
     case 0x19: "host"
     case 0x1C: "spi"
     case 0x1D: "rmi"
-    default: "bus \(Self.hexadecimal(bus))"
+    default: "bus \(String(hexadecimal: bus, digits: 4))"
     }
-  }
-
-  /// A number as four hexadecimal digits.
-  private static func hexadecimal(_ number: Int) -> String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }
 

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import PanelCheck
 internal import TrackerKit
 internal import TrackerKitFiles
@@ -122,23 +121,5 @@ final class CheckFolder {
   /// Removes the draft's folder, unless something is in it.
   func removeDraftFolder() {
     if let draftPath { FileSystem.removeFolder(draftPath) }
-  }
-}
-
-/// Reserves a folder for one program; the system releases it however the program ends.
-private final class FolderLock {
-  private let file: Int32
-
-  /// Takes a folder that exists, or throws `FileError.inUse` if another program has it; on a file
-  /// system without locks the folder counts as free.
-  init(_ path: String) throws(FileError) {
-    file = FileSystem.open(path, O_RDONLY | O_DIRECTORY)
-    guard file >= 0, flock(file, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else { return }
-    // `deinit` closes the file.
-    throw .inUse
-  }
-
-  deinit {
-    if file >= 0 { close(file) }
   }
 }

@@ -50,10 +50,7 @@ extension CheckedRecording {
   }
 
   /// The checksum as eight digits.
-  var checksumText: String {
-    let digits = String(checksum, radix: 16)
-    return String(repeating: "0", count: 8 - digits.count) + digits
-  }
+  var checksumText: String { String(hexadecimal: checksum, digits: 8) }
 
   private var coverage: JSONValue {
     let coverage = Coverage(log)
@@ -71,14 +68,14 @@ extension ContactMetrics {
   /// The contact's part of the report; null stands for what the contact does not show.
   fileprivate var json: JSONValue {
     .object([
-      "end": .text(end.rawValue), "gapRatio": gapRatio.map { .number($0.largest) } ?? .null,
+      "end": .text(path.end.rawValue), "gapRatio": gapRatio.map { .number($0.largest) } ?? .null,
       "ghostLike": .flag(isGhostLike),
       "hysteresis": hysteresis.map { .number($0.ratio) } ?? .null,
       "jumps": .integer(jumps.all.count), "largestJump": .number(jumps.largest),
       "longestGapMilliseconds": .number(gaps.longestMilliseconds),
       "longestSilenceMilliseconds": .number(gaps.longestSilenceMilliseconds),
       "longestStep": .number(longestStep), "movingJitter": Self.json(jitter),
-      "movingJitterAtEdge": Self.json(jitterAtEdge), "number": .integer(number),
+      "movingJitterAtEdge": Self.json(jitterAtEdge), "number": .integer(path.number),
       "pathLength": .number(pathLength),
       "rate": rate.map { rate in
         .object([
@@ -86,14 +83,14 @@ extension ContactMetrics {
           "windows": .integer(rate.windowCount),
         ])
       } ?? .null,
-      "reports": .integer(reportCount),
+      "reports": .integer(path.samples.count),
       "reversedMotion": reversedMotion.stepCount == 0
         ? .null
         : .object([
           "largest": .number(reversedMotion.largest), "reversed": .integer(reversedMotion.count),
           "steps": .integer(reversedMotion.stepCount),
         ]),
-      "seconds": .number(seconds),
+      "seconds": .number(path.seconds),
     ])
   }
 
@@ -148,7 +145,7 @@ extension GhostSummary {
   }
 
   private func json(_ place: GhostCluster) -> JSONValue {
-    let percent = percent(of: place.center)
+    let percent = ghosts.panel.percent(of: place.center)
     var members = place.members
     members["centerPercent"] = .array([.number(percent.x), .number(percent.y)])
     members["period"] = json(place.period)

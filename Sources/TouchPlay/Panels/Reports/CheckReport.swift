@@ -140,10 +140,7 @@ extension Figure {
 
   /// A number with the decimals that are meaningful.
   static func short(_ value: Double) -> String {
-    guard value.isFinite else { return "–" }
-    let scale = abs(value) < 10 ? 100.0 : 10.0
-    let rounded = (value * scale).rounded() / scale
-    return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
+    value.isFinite ? value.short(abs(value) < 10 ? 2 : 1) : "–"
   }
 }
 

@@ -53,32 +53,19 @@ struct GhostSummary {
 
   private func words(_ place: GhostCluster) -> String {
     let unit = ghosts.panel.unit.rawValue
-    let parts = percent(of: place.center)
-    let location = "\(Self.short(place.center.x, 2)), \(Self.short(place.center.y, 2)) \(unit)"
-    let percent = "\(Self.short(parts.x, 2)) %, \(Self.short(parts.y, 2)) %"
+    let parts = ghosts.panel.percent(of: place.center)
+    let location = "\(place.center.x.short(2)), \(place.center.y.short(2)) \(unit)"
+    let percent = "\(parts.x.short(2)) %, \(parts.y.short(2)) %"
     let words = Self.words(forCount: place.indices.count)
-    let start = "\(location) (\(percent)): \(words), spread \(Self.short(place.spread, 2)) \(unit)"
+    let start = "\(location) (\(percent)): \(words), spread \(place.spread.short(2)) \(unit)"
     return ([start] + [place.period].compactMap { $0.map(self.words) }).joined(separator: ", ")
   }
 
   private func words(_ period: GhostPeriod) -> String {
-    let margin = Self.short(period.uncertainty * 1000, 3)
+    let margin = (period.uncertainty * 1000).short(3)
     let missing =
       period.missing == 0
       ? "none missing" : "\(period.missing) of \(period.count + period.missing) missing"
-    return "every \(Self.short(period.seconds, 4)) s ± \(margin) ms (\(missing))"
-  }
-
-  /// A location in percent of the surface.
-  func percent(of location: Point) -> Point {
-    let size = ghosts.panel.size
-    return Point(x: location.x / size.width * 100, y: location.y / size.height * 100)
-  }
-
-  /// A number with a maximum number of decimals.
-  private static func short(_ value: Double, _ decimals: Int) -> String {
-    let scale = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
-    let rounded = (value * scale).rounded() / scale
-    return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
+    return "every \(period.seconds.short(4)) s ± \(margin) ms (\(missing))"
   }
 }

@@ -12,17 +12,11 @@ final class SoakView: View {
   /// The steps of a sequence that is spread evenly: powers of 1/1.3247, where x³ = x + 1.
   private static let steps = Point(x: 0.754_877_666_246_693, y: 0.569_840_290_998_053)
 
-  var rows: [String] = [] {
-    didSet { if rows != oldValue { setNeedsDisplay() } }
-  }
+  var rows: [String] = []
   /// Whether anything touches the screen, which makes the title bright.
-  var isTouched = false {
-    didSet { if isTouched != oldValue { setNeedsDisplay() } }
-  }
+  var isTouched = false
   /// The number of the words' place, from 0.
-  var place = 0 {
-    didSet { if place != oldValue { setNeedsDisplay() } }
-  }
+  var place = 0
   var factor = 1.0
 
   /// The place of the words.

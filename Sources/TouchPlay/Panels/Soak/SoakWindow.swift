@@ -136,6 +136,7 @@ final class SoakWindow: Application {
     let time = minutes.seconds < 60 ? "less than 1 min" : minutes.words
     view.rows = [ghostWords, progress(time), "Esc Esc ends the soak"]
     view.isTouched = !touchEvent.liveTouches.isEmpty
+    view.setNeedsDisplay()
   }
 
   private func showProgress() {

@@ -15,8 +15,7 @@ extension ReportPicture {
 
   /// The reports of each resting finger around their mean.
   static func still(_ log: ContactLog, limit: Limit?) -> ReportPicture? {
-    var still = StillFinger(panel: log.panel)
-    for path in log.paths where path.seconds >= 1 { still.add(path) }
+    let still = StillFinger(panel: log.panel, paths: log.paths)
     let unit = log.panel.unit.rawValue
     let rosettes = still.places.enumerated().map { index, place in
       Rosette(

@@ -11,14 +11,6 @@ extension ReportPicture {
   /// The magnification of residuals and of distances from edges.
   private static let magnification = 10.0
 
-  /// Creates a picture of paths, whose caption ends with what is left out.
-  private init(
-    _ title: String, _ caption: String, _ thinned: ThinnedPaths, _ drawing: ReportDrawing
-  ) {
-    let omission = thinned.omission.map { " " + $0 } ?? ""
-    self.init(title: title, caption: caption + omission, drawing: drawing)
-  }
-
   // MARK: Coverage
 
   /// The cells of the surface and what is known of each.
@@ -73,26 +65,28 @@ extension ReportPicture {
     }
     let start = hasNumbers ? "a dot and its number mark" : "a dot marks"
     return ReportPicture(
-      "Paths",
-      "The ways of \(counted(log.paths.count, "contact")) on the surface of "
-        + "\(log.panel.sizeWords); \(start) where each contact begins.", thinned, drawing)
+      title: "Paths",
+      caption: "The paths of \(counted(log.paths.count, "contact")) on the surface of "
+        + "\(log.panel.sizeWords); \(start) where each contact begins.\(thinned.omission)",
+      drawing: drawing)
   }
 
   /// The strokes along a ruler, with their distances from straight lines magnified.
   static func ruler(_ log: ContactLog) -> ReportPicture? {
     let (map, thinned) = (SurfaceMap(log.panel), ThinnedPaths(log.paths))
-    var ruler = Ruler(panel: log.panel)
+    let strokes = Ruler(panel: log.panel, paths: thinned.paths).strokes
+    guard let largest = strokes.map(\.largest).max() else { return nil }
     var drawing = map.drawing
-    for path in thinned.paths where ruler.add(path) {
-      guard let line = ruler.strokes.last?.line else { continue }
+    for path in thinned.paths {
+      guard let line = Ruler.Stroke(path, on: log.panel)?.line else { continue }
       draw(line, thinned.locations(of: path), map, in: &drawing)
     }
-    guard let largest = ruler.strokes.map(\.largest).max() else { return nil }
     return ReportPicture(
-      "Straight strokes",
-      "\(counted(ruler.strokes.count, "stroke")) on the surface of \(log.panel.sizeWords); "
+      title: "Straight strokes",
+      caption: "\(counted(strokes.count, "stroke")) on the surface of \(log.panel.sizeWords); "
         + "the distances from the fitted straight lines (dashed) are drawn ten times as large, and "
-        + "the largest is \(Figure.short(largest)) \(log.panel.unit.rawValue).", thinned, drawing)
+        + "the largest is \(Figure.short(largest)) \(log.panel.unit.rawValue).\(thinned.omission)",
+      drawing: drawing)
   }
 
   private static func draw(
@@ -129,10 +123,12 @@ extension ReportPicture {
     for (edge, figure) in figures { label(edge, figure.words, map.frame, in: &drawing) }
     let corners = range.corners.filter(\.isFinite).max().map { Figure.short($0) } ?? "–"
     return ReportPicture(
-      "Edges",
-      "The distance from each edge of the surface of \(log.panel.sizeWords) to the nearest report; "
+      title: "Edges",
+      caption:
+        "The distance from each edge of the surface of \(log.panel.sizeWords) to the nearest report; "
         + "the gray strips are drawn ten times as wide as it, and every corner has a report within "
-        + "\(corners) \(log.panel.unit.rawValue).", thinned, drawing)
+        + "\(corners) \(log.panel.unit.rawValue).\(thinned.omission)",
+      drawing: drawing)
   }
 
   /// A strip along an edge with a magnified width, which ends before the middle.
@@ -233,10 +229,9 @@ extension ReportPicture {
 
   /// A location in the panel's unit, and as parts of the surface.
   private static func words(_ location: Point, on panel: Panel) -> String {
-    let x = 100 * location.x / panel.size.width
-    let y = 100 * location.y / panel.size.height
+    let parts = panel.percent(of: location)
     return "\(Figure.short(location.x)), \(Figure.short(location.y)) \(panel.unit.rawValue) "
-      + "(\(Figure.short(x)) %, \(Figure.short(y)) %)"
+      + "(\(Figure.short(parts.x)) %, \(Figure.short(parts.y)) %)"
   }
 
   /// A period in seconds, to the millisecond.
@@ -273,12 +268,12 @@ struct ThinnedPaths {
     return locations
   }
 
-  /// What is left out, for the end of a caption; nil if nothing is.
-  var omission: String? {
+  /// What is left out, for the end of a caption; empty if nothing is.
+  var omission: String {
     let paths = total > paths.count ? "the first \(paths.count) of \(total) contacts" : nil
     let reports = stride > 1 ? "every \(stride.ordinal) report" : nil
     let parts = [paths, reports].compactMap(\.self)
-    return parts.isEmpty ? nil : "The picture has only \(parts.joined(separator: " and "))."
+    return parts.isEmpty ? "" : " The picture has only \(parts.joined(separator: " and "))."
   }
 }
 

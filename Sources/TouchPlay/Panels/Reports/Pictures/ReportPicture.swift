@@ -51,12 +51,17 @@ extension CheckedRecording {
 
   /// The contacts that look like ghosts, as ghosts; where a hand was, they may be quick taps.
   var ghostLike: Ghosts {
-    let paths = zip(log.paths, metrics.contacts).filter { $0.1.isGhostLike }.map { $0.0 }
-    return Ghosts(panel: log.panel, ghosts: paths.map { GhostContact($0) }, seconds: seconds)
+    let contacts = metrics.contacts.filter(\.isGhostLike).map { GhostContact($0.path) }
+    return Ghosts(panel: log.panel, ghosts: contacts, seconds: seconds)
   }
 }
 
 extension Panel {
+  /// A location in percent of the surface.
+  func percent(of location: Point) -> Point {
+    Point(x: location.x / size.width * 100, y: location.y / size.height * 100)
+  }
+
   /// The surface's size with its unit, for a caption.
   var sizeWords: String {
     "\(Figure.short(size.width)) × \(Figure.short(size.height)) \(unit.rawValue)"

@@ -142,8 +142,7 @@ struct ReportPictureTests {
   func edges() throws {
     let log = try samples.guided(.edges, on: SampleRecordings.panel { $0.edgeCut = 3 }).log
     let picture = try #require(ReportPicture.edges(log))
-    var range = EdgeRange(panel: log.panel)
-    for path in log.paths { range.add(path) }
+    let range = EdgeRange(panel: log.panel, paths: log.paths)
     let left = try #require(range.edges[0].figure(in: .millimeters))
     #expect(left.value > 2)
     let html = picture.html(of: "1").split(separator: "\n")
