@@ -71,8 +71,8 @@ extension SessionReport {
   var json: JSONValue {
     let members: [String: JSONValue?] = [
       "bytes": .integer(bytes), "bytesPerMove": summary.bytesPerMove.map { .number($0) },
-      "complete": .flag(isComplete), "contacts": .integer(summary.events.began), "damage": damageJSON,
-      "date": date.map { .text($0) },
+      "complete": .flag(isComplete), "contacts": .integer(summary.events.began),
+      "damage": damageJSON, "date": date.map { .text($0) },
       "devices": .array(header.devices.map { .text($0) }), "digests": .integer(summary.digests),
       "driver": .text(header.driver),
       "events": .object(

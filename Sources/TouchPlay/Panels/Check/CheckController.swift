@@ -230,11 +230,9 @@ final class CheckController: ModeController {
   // MARK: Model
 
   /// Visits the check, with the limits that judge.
-  override func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  override func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try run.visitFields(with: &visitor)
-    guard Visitor.isStored else { return }
+    guard V.isStored else { return }
     try visitor.visit(&limits)
   }
 

@@ -37,9 +37,7 @@ private struct NamedFigure: Model, ListElement {
   var item = CheckItem.contacts
   var figure = Figure(0, .count, sampleCount: 0)
 
-  mutating func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     let fault = "an unknown figure of a check"
     try visitor.visit(&item, else: fault)
     try visitor.visit(&figure.value)
@@ -52,15 +50,13 @@ private struct NamedFigure: Model, ListElement {
 }
 
 extension CheckOutcome: Model, ListElement {
-  mutating func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try visitor.visit(&state, of: "state of a test")
     var list = CheckItem.allCases.compactMap { item in
       figures[item].map { NamedFigure(item: item, figure: $0) }
     }
     try visitor.visit(&list)
-    guard Visitor.isReader else { return }
+    guard V.isReader else { return }
     figures = Dictionary(list.map { ($0.item, $0.figure) }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -79,9 +75,7 @@ private struct NamedLimit: Model, ListElement {
   var item = CheckItem.contacts
   var limit = Limit(.atMost, 0, .count)
 
-  mutating func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     let fault = "an unknown limit of a check"
     try visitor.visit(&profile)
     try visitor.visit(&item, else: fault)

@@ -247,22 +247,18 @@ extension CheckRun: Model {
   /// Visits the tests, their results, and the panel.
   ///
   /// A recording begins with no finger down, so it has no contacts.
-  mutating func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    if Visitor.isDump { return try visitShown(with: &visitor) }
+  mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
+    if V.isDump { return try visitShown(with: &visitor) }
     var state = CheckState(self)
     try visitor.visit(&state)
-    if Visitor.isReader { self = state.run }
-    guard !Visitor.isStored else { return }
+    if V.isReader { self = state.run }
+    guard !V.isStored else { return }
     var (contacts, reports) = (log.paths.count, log.paths.reduce(0) { $0 + $1.samples.count })
     try visitor.visit(&contacts, in: FieldRange.counts, named: "contacts")
     try visitor.visit(&reports, in: FieldRange.counts)
   }
 
-  private func visitShown<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  private func visitShown<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     var (contacts, phase, test) = (log.paths.count, "\(phase)", test.rawValue)
     try visitor.visit(&contacts, in: FieldRange.counts, named: "contacts")
     try visitor.visit(&phase, named: "phase")
@@ -288,9 +284,7 @@ private struct CheckState: Model {
     if run.phase == .running { self.run.phase = .waiting }
   }
 
-  mutating func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     var names = run.tests.map(\.rawValue)
     try visitor.visit(&names)
     try visitor.visit(&run.index, in: 0...GuidedTest.allCases.count)
@@ -305,7 +299,7 @@ private struct CheckState: Model {
     }
     var source = panel.source.rawValue
     try visitor.visit(&source)
-    guard Visitor.isReader else { return }
+    guard V.isReader else { return }
     let (tests, count) = (names.compactMap { GuidedTest(rawValue: $0) }, GuidedTest.allCases.count)
     try visitor.require(
       tests.count == names.count && run.index < tests.count && run.outcomes.count == count
@@ -324,7 +318,5 @@ private struct CheckState: Model {
 private struct ShownPart: Model {
   let dump: JSONValue
 
-  mutating func visitFields<Visitor: FieldVisitor>(
-    with visitor: inout Visitor
-  ) throws(Visitor.Failure) {}
+  mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {}
 }

@@ -19,7 +19,7 @@ struct CheckCommand: Subcommand {
     ] + CheckOutputs.options + GuidedCheck.options + RecordingInput.options
 
   private let options: Options
-  private let inputs: [RecordingInput]
+  private var inputs: [RecordingInput] = []
   private let outputs: CheckOutputs
   private let guided: GuidedCheck?
 
@@ -35,11 +35,9 @@ struct CheckCommand: Subcommand {
     if options.has("--compare"), options.operands.count != 1 {
       throw .usage("--compare", "needs two reports", "use --compare OLD.json NEW.json")
     }
-    var inputs: [RecordingInput] = []
     if let first = options.value("--from") {
       for path in [first] + options.operands { inputs.append(try RecordingInput(path, options)) }
     }
-    self.inputs = inputs
     outputs = try CheckOutputs(options)
     guided = isGuided ? try GuidedCheck(options, outputs) : nil
   }
@@ -52,12 +50,10 @@ struct CheckCommand: Subcommand {
       return comparison.isWorse ? 1 : 0
     }
     try outputs.check()
-    var recordings: [CheckedRecording] = []
-    for input in inputs {
+    let recordings = try inputs.map { input throws(Fault) in
       let recording = try input.find()
-      recordings.append(
-        try rethrow(
-          CheckedRecording(recording, millimeters: outputs.millimeters), as: recording.fault))
+      return try rethrow(
+        CheckedRecording(recording, millimeters: self.outputs.millimeters), as: recording.fault)
     }
     let report = CheckReport(recordings, by: outputs.profile)
     var outputs = outputs

@@ -9,7 +9,6 @@ internal import TrackerKitSDL
 final class SoakWindow: Application {
   /// The time between two moves, in seconds.
   private static let pause = 60.0
-  private static let escapeInterval = 1.0
 
   private let stage: SDLStage
   private let duration: TimeSpan?
@@ -99,12 +98,13 @@ final class SoakWindow: Application {
   }
 
   override func keyDown(_ key: KeyChange) {
-    Command<SoakWindow>.all.command(for: key)?.perform(self)
+    if Command<Sandbox>.quit.has(key) { loop.stop() }
+    if Command<Sandbox>.escape.has(key) { escape() }
   }
 
   /// Ends the soak at the second press within a second.
   func escape() {
-    if let last = lastEscape, loop.time.seconds(since: last) <= Self.escapeInterval { loop.stop() }
+    if let last = lastEscape, loop.time.seconds(since: last) <= 1 { loop.stop() }
     lastEscape = loop.time
   }
 
@@ -127,7 +127,6 @@ final class SoakWindow: Application {
   }
 
   private var elapsed: Double { loop.time.seconds(since: start) }
-
   private var ghostWords: String { GhostSummary.words(forCount: recorder?.contactCount ?? 0) }
 
   private func update() {
@@ -147,16 +146,6 @@ final class SoakWindow: Application {
   /// The elapsed time, and the duration of the soak if it has one.
   private func progress(_ time: String) -> String {
     duration.map { "\(time) of \($0.words)" } ?? time
-  }
-}
-
-/// The commands of `play` that end a soak, too.
-extension Command<SoakWindow> {
-  fileprivate static var all: [Command] {
-    [
-      Command(id: "quit", keys: Command<Sandbox>.quit.keys, perform: { $0.loop.stop() }),
-      Command(id: "escape", keys: Command<Sandbox>.escape.keys, perform: { $0.escape() }),
-    ]
   }
 }
 
