@@ -96,9 +96,10 @@ private struct Walk {
         isInside = opening.1 == type
       }
       guard isInside, line.contains("func \(name)(") else { return false }
+      let text = lines[index...].prefix(6).joined(separator: " ")
+      // Without the body, whose calls have labels, too.
       let declaration =
-        lines[index...].prefix(6).joined(separator: " ")
-        .split(separator: "func \(name)(", maxSplits: 1).last ?? ""
+        text.split(separator: "func \(name)(", maxSplits: 1).last?.split(separator: "{").first ?? ""
       let found = declaration.matches(of: #/(?:^|, ) *([a-z_]\w*)(?: \w+)?: /#).map { String($0.1) }
       return found == labels
     }.map { $0 + 1 }
