@@ -37,7 +37,7 @@ public final class FileSource: ByteSource {
     try? FileSource(file: path).content()
   }
 
-  /// The rest of the file; if that is more than a number of bytes, only somewhat more than these.
+  /// The rest of the file; if that is longer than `count` bytes, only a part longer than `count`.
   package func content(atMost count: Int = .max) throws(SessionError) -> [UInt8] {
     var content: [UInt8] = []
     while content.count <= count, case let part = try read(atMost: 1 << 16), !part.isEmpty {

@@ -97,7 +97,7 @@ private struct Walk {
       }
       guard isInside, line.contains("func \(name)(") else { return false }
       let text = lines[index...].prefix(6).joined(separator: " ")
-      // Without the body, whose calls have labels, too.
+      // Leave out the body, where calls also have labels.
       let declaration =
         text.split(separator: "func \(name)(", maxSplits: 1).last?.split(separator: "{").first ?? ""
       let found = declaration.matches(of: #/(?:^|, ) *([a-z_]\w*)(?: \w+)?: /#).map { String($0.1) }

@@ -221,8 +221,8 @@ struct BeatLine {
   /// The number of beats from the first to the last that has a time.
   var beats: Int { last - first + 1 }
 
-  /// Adds a time if it is near a beat that has none yet, within a part of the period; the line
-  /// moves unless it does not fit itself yet.
+  /// Adds a time if it is within a part of the period from a beat that has none yet; `fits` tells
+  /// whether the line is then fitted again.
   mutating func follow(_ time: Double, within part: Double, fits: Bool = true) {
     let position = (time - phase) / period
     guard abs(position) < 1e9 else { return }

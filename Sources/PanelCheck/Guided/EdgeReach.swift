@@ -88,9 +88,9 @@ package struct EdgeRange: Hashable, Sendable {
     self.panel = panel
     edges = PanelEdge.allCases.map { EdgeReach(edge: $0, paths, on: panel) }
     let (width, height) = (panel.size.width, panel.size.height)
+    let locations = paths.flatMap { $0.samples.map(\.location) }
     corners = [(0, 0), (width, 0), (width, height), (0, height)].map { x, y in
-      let corner = Point(x: x, y: y)
-      return paths.flatMap(\.samples).map { $0.location.distance(to: corner) }.min() ?? .infinity
+      locations.map { $0.distance(to: Point(x: x, y: y)) }.min() ?? .infinity
     }
   }
 

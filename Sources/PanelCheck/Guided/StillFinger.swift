@@ -19,11 +19,11 @@ package struct StillFinger: Hashable, Sendable {
     /// Whether the mean is within 3.5 mm of an edge.
     package let isAtEdge: Bool
 
-    /// Measures the finger of one place; nil if it only landed and lifted.
+    /// Measures a finger at one place; nil if it only landed and lifted.
     init?(_ path: ContactPath, on panel: Panel) {
       let from = path.first.time.advanced(bySeconds: landingTime)
       let to = path.endTime.advanced(bySeconds: path.end == .open ? 0 : -liftingTime)
-      // The report before the window tells where the finger is when it opens.
+      // The last report before the window shows where the finger is when the window opens.
       let landing = path.samples.lastIndex { $0.time <= from } ?? 0
       locations = path.samples[landing...].filter { $0.time <= to }.map(\.location)
       guard from < to, let spread = LocationSpread(of: locations) else { return nil }

@@ -1,10 +1,5 @@
 internal import Glibc
 
-extension Int {
-  /// A number with a leading zero below ten, as in `1:05`.
-  var twoDigits: String { self < 10 ? "0\(self)" : "\(self)" }
-}
-
 /// The progress of long work, as one line of text.
 struct ProgressLine {
   private static let shortestBar = 8

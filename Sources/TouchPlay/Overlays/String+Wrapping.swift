@@ -15,14 +15,6 @@ extension Sequence<String> {
   }
 }
 
-extension [String] {
-  /// The words as a list in a sentence, such as `a, b or c`.
-  func listed(_ conjunction: String) -> String {
-    let list = dropLast().joined(separator: ", ")
-    return (list.isEmpty ? "" : "\(list) \(conjunction) ") + (last ?? "")
-  }
-}
-
 extension String {
   /// The text wrapped to one or more lines that fit a width in font sizes; each character counts at
   /// least `letter` (rule S4).

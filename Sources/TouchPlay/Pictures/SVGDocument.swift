@@ -152,7 +152,7 @@ private struct SVGWriter {
     return box
   }
 
-  /// A picture, as opaque as a color; nil if there is no such picture.
+  /// A picture with a color's opacity; nil if there is no such picture.
   private func image(_ name: String, _ rect: Rect, _ color: Color? = nil) -> SVGShape? {
     guard let file = picture(name) else { return nil }
     var attributes = SVGShape.box(rect)

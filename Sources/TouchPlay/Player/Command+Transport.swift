@@ -60,6 +60,7 @@ extension Command<Transport> {
       "stepBack", "play", "stepForward", "slower", "plainSpeed", "faster", "loop", "from", "to",
       "close",
     ]
+    let all = all
     return ids.compactMap { id in all.first { $0.id == id } }
   }
 }

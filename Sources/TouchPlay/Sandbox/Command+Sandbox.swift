@@ -8,8 +8,8 @@ extension Command<Sandbox> {
     Command(
       id: "mode.\(mode.id)", section: .modes, keys: [.position(mode.key)],
       meaning: "\(mode.title): \(mode.meaning)", title: mode.title,
-      symbol: .asset(mode.symbol ?? mode.id),
-      closes: true, isOn: { $0.mode == mode }, perform: { $0.change(to: mode) })
+      symbol: .asset(mode.symbol ?? mode.id), closes: true, isOn: { $0.mode == mode },
+      perform: { $0.change(to: mode) })
   }
 
   static var nextMode: Command {
@@ -51,8 +51,7 @@ extension Command<Sandbox> {
   static var undo: Command {
     Command(
       id: "undo", section: .page, keys: [CommandKey("Ctrl+Z", name: "z", .control)],
-      meaning: "undo",
-      title: "Undo", symbol: "undo", isShown: { $0.current.history != nil },
+      meaning: "undo", title: "Undo", symbol: "undo", isShown: { $0.current.history != nil },
       isPossible: { $0.current.history?.canUndo ?? false },
       perform: { $0.current.edit { $0.undo() } })
   }

@@ -108,12 +108,3 @@ extension StateFact {
   /// A number rounded to hundredths, which is precise enough and takes few bytes.
   static func short(_ value: Double) -> String { value.short(2) }
 }
-
-extension Double {
-  /// The number with at most some decimals.
-  func short(_ decimals: Int) -> String {
-    let scale = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
-    let rounded = (self * scale).rounded() / scale
-    return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
-  }
-}

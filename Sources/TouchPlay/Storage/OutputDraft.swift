@@ -14,6 +14,7 @@ final class OutputDraft {
   /// Whether a link at the destination is replaced.
   private let replacesLink: Bool
   private var isFinished = false
+  private var isHandedOver = false
   private static let unfinished = Lock<Set<String>>([])
 
   /// Creates a draft of a command's output; output to `-`, a pipe or a device is written directly.
@@ -81,7 +82,7 @@ final class OutputDraft {
   static func ownPath(beside location: String) -> String { location + OutputFile.draftSuffix }
 
   deinit {
-    close(file)
+    if !isHandedOver { close(file) }
     if !isFinished, !isStream { try? FileSystem.remove(path) }
     Self.unfinished.withLock { _ = $0.remove(path) }
   }
@@ -108,10 +109,11 @@ final class OutputDraft {
     isFinished = true
   }
 
-  /// Finishes the file, and returns a descriptor positioned at its end; the caller closes it.
+  /// Finishes the file, and returns its descriptor, positioned at the end; the caller closes it.
   func finishOpen() throws(FileError) -> Int32 {
     try finish()
-    return fcntl(file, F_DUPFD_CLOEXEC, 0)
+    isHandedOver = true
+    return file
   }
 
   private func replaceTarget() throws(FileError) {

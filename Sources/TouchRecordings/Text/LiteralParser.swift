@@ -12,7 +12,7 @@ protocol LiteralParser {
   /// Adds the next value's tokens; false if there is none or it is nested too deeply.
   mutating func value(level: Int) -> Bool
 
-  /// Takes what follows a backslash, and returns what it stands for in UTF-8; nil if it is wrong.
+  /// Takes what follows a backslash, and returns what it stands for in UTF-8; nil if it is invalid.
   mutating func escape() -> [UInt8]?
 }
 

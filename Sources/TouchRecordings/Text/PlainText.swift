@@ -92,7 +92,7 @@ struct TextEncoding {
   let unit: Int
   private let isBigEndian: Bool
 
-  /// Reads as many of a text's first bytes as tell its encoding.
+  /// Reads the first bytes of a text, which show its encoding.
   static func beginning(of source: any ByteSource) throws(SessionError) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < longestMark,

@@ -157,7 +157,7 @@ package struct TextScript: Hashable {
   /// Whether letters change with their neighbors, or need more than their own glyphs.
   package let needsShaping: Bool
 
-  /// How the letters of a block are drawn: by their own glyphs, or shaped, also from right to left.
+  /// How the letters of a block are drawn: glyph by glyph, shaped, or shaped from right to left.
   private enum Form {
     case simple
     case shaped

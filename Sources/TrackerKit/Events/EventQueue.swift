@@ -54,7 +54,7 @@ package final class EventQueue {
     }
   }
 
-  /// Takes the first event, or nil if the queue is empty; what was taken before is released then.
+  /// Removes and returns the first event; nil if the queue is empty, which releases those removed.
   package func next() -> QueuedEvent? {
     guard !isEmpty else {
       entries.clear()
@@ -106,7 +106,17 @@ package enum QueuedEvent {
 
   /// The event's kind, or the notification's name, for statistics and logs.
   package var name: String {
-    if case .notification(let notification) = self { return notification.name }
-    return Mirror(reflecting: self).children.first?.label ?? ""
+    switch self {
+    case .touches: "touches"
+    case .key: "key"
+    case .wheel: "wheel"
+    case .motion: "motion"
+    case .notification(let notification): notification.name
+    case .remoteControl: "remoteControl"
+    case .display: "display"
+    case .data: "data"
+    case .timer: "timer"
+    case .function: "function"
+    }
   }
 }

@@ -67,15 +67,3 @@ enum Answers {
     return (index ?? 0) + 1
   }
 }
-
-extension StringProtocol {
-  /// The text without surrounding white space and byte order marks.
-  var trimmed: String {
-    func isBlank(_ character: Character) -> Bool {
-      character.isWhitespace || character == "\u{FEFF}"
-    }
-    let head = drop(while: isBlank)
-    let end = head.lastIndex { !isBlank($0) }.map { head.index(after: $0) } ?? head.startIndex
-    return String(head[..<end])
-  }
-}

@@ -49,14 +49,14 @@ struct CheckCommand: Subcommand {
       try answer(comparison.text)
       return comparison.isWorse ? 1 : 0
     }
+    var outputs = outputs
     try outputs.check()
     let recordings = try inputs.map { input throws(Fault) in
       let recording = try input.find()
       return try rethrow(
-        CheckedRecording(recording, millimeters: self.outputs.millimeters), as: recording.fault)
+        CheckedRecording(recording, millimeters: outputs.millimeters), as: recording.fault)
     }
     let report = CheckReport(recordings, by: outputs.profile)
-    var outputs = outputs
     try outputs.write(report)
     return report.verdict == .fail ? 1 : 0
   }

@@ -179,7 +179,7 @@ struct UdevRule {
 }
 
 extension TouchScreen.NodeFacts {
-  /// What the event node of a device with some axes tells; nil if it is not an event node.
+  /// Reads what a device with these axes reports; nil if the path is not an event node.
   ///
   /// Only root and the group `input` may read a node. This takes no events, so it disturbs nobody.
   ///

@@ -4,7 +4,7 @@ internal import TrackerKitSDL
 
 /// What `touchplay devices` tells about displays, touch devices and SDL (rule J8).
 struct DevicesReport {
-  /// The installed SDL, by default the one that runs.
+  /// An SDL library; by default, the one in use.
   struct Library {
     var version = "\(SDLLibrary.core.version)"
     var revision = SDLLibrary.revision

@@ -41,36 +41,23 @@ enum CardShape: UInt8, CaseIterable {
   }
 }
 
-/// The crown: a bitmap whose filled cells can be hit, and the empty ones cannot (rule G1).
+/// The crown, which is hit only inside its outline (rule G1).
 enum Crown {
-  private static let rows = [
-    "#......##......#",
-    "#......##......#",
-    "##....####....##",
-    "##....####....##",
-    "###..######..###",
-    "###..######..###",
-    "################",
-    "################",
-    "################",
-    "################",
-    ".##############.",
-    ".##############.",
-  ].map { row in row.map { $0 == "#" } }
   private static let size = Size(width: 16, height: 12)
 
-  /// The outline of the filled cells, clockwise, relative to the center, in widths of the bitmap.
+  /// The outline, clockwise, relative to the center, in widths of the crown.
   static let outline = [
     (1, 0), (1, 2), (2, 2), (2, 4), (3, 4), (3, 6), (5, 6), (5, 4), (6, 4), (6, 2), (7, 2), (7, 0),
     (9, 0), (9, 2), (10, 2), (10, 4), (11, 4), (11, 6), (13, 6), (13, 4), (14, 4), (14, 2), (15, 2),
     (15, 0), (16, 0), (16, 10), (15, 10), (15, 12), (1, 12), (1, 10), (0, 10), (0, 0),
   ].map { Point(x: $0 - size.width / 2, y: $1 - size.height / 2) * (1 / size.width) }
 
-  /// Whether a point, relative to the center and in widths of the bitmap, hits a filled cell.
+  /// Whether a point, relative to the center and in widths of the crown, is inside the outline.
   static func contains(_ point: Point) -> Bool {
-    let column = (point.x * size.width + size.width / 2).rounded(.down)
-    let row = (point.y * size.width + size.height / 2).rounded(.down)
-    guard column >= 0, column < size.width, row >= 0, row < size.height else { return false }
-    return rows[Int(row)][Int(column)]
+    // A ray to the right crosses the outline's upright sides an odd number of times.
+    let crossings = zip(outline, outline.dropFirst() + outline.prefix(1)).count { start, end in
+      (start.y > point.y) != (end.y > point.y) && start.x > point.x
+    }
+    return !crossings.isMultiple(of: 2)
   }
 }

@@ -73,7 +73,7 @@ final class CardView: View, GestureRecognizerDelegate {
     transform = Transform(rotationAngle: card.pose.rotation)
   }
 
-  /// A disc is hit as a disc, and a crown by its bitmap.
+  /// A disc is hit inside its circle, and a crown inside its outline.
   override func point(inside point: Point) -> Bool {
     guard card.shape != .rectangle else { return super.point(inside: point) }
     return card.shape.contains((point - bounds.center) * (1 / unit))

@@ -74,12 +74,13 @@ extension ReportPicture {
   /// The strokes along a ruler, with their distances from straight lines magnified.
   static func ruler(_ log: ContactLog) -> ReportPicture? {
     let (map, thinned) = (SurfaceMap(log.panel), ThinnedPaths(log.paths))
-    let strokes = Ruler(panel: log.panel, paths: thinned.paths).strokes
-    guard let largest = strokes.map(\.largest).max() else { return nil }
+    let strokes = thinned.paths.compactMap { path in
+      Ruler.Stroke(path, on: log.panel).map { (path: path, measured: $0) }
+    }
+    guard let largest = strokes.map(\.measured.largest).max() else { return nil }
     var drawing = map.drawing
-    for path in thinned.paths {
-      guard let line = Ruler.Stroke(path, on: log.panel)?.line else { continue }
-      draw(line, thinned.locations(of: path), map, in: &drawing)
+    for stroke in strokes {
+      draw(stroke.measured.line, thinned.locations(of: stroke.path), map, in: &drawing)
     }
     return ReportPicture(
       title: "Straight strokes",
