@@ -82,7 +82,7 @@ struct ArchitectureTests {
   func panels() throws {
     let program = "Sources/TouchPlay/"
     let paths = try swiftPaths(in: "Sources/TouchPlay")
-    let room = paths.filter { $0.hasPrefix(program + "Panels/") }
+    let room = paths.filter { $0.hasPrefix(program + "PanelJudging/") }
     let declaration =
       /^(?:@\w+ |final |indirect )*(?:struct|class|enum|protocol|typealias) (\w+)/
       .anchorsMatchLineEndings()

@@ -114,15 +114,22 @@ struct DrawingContents<Item: DrawnItem> {
         guard let records = SessionFormat.changes(in: block.kind, block.content) else {
           throw .malformed("it is not only a drawing")
         }
-        var reader = ByteReader(records)
-        while reader.remaining > 0 { try apply(EditRecord(decoding: &reader)) }
-        try log.apply(.forget)
+        try read(records)
         length = blocks.consumed
       }
     } catch {
       if case .unreadable = error { throw error }
       fault = error
     }
+  }
+
+  /// Reads the changes of a drawing.
+  init(changes: [UInt8]) throws(SessionError) { try read(changes[...]) }
+
+  private mutating func read(_ records: ArraySlice<UInt8>) throws(SessionError) {
+    var reader = ByteReader(records)
+    while reader.remaining > 0 { try apply(EditRecord(decoding: &reader)) }
+    try log.apply(.forget)
   }
 
   private mutating func apply(_ record: EditRecord<Item>) throws(SessionError) {

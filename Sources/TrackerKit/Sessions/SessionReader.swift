@@ -32,6 +32,8 @@ public final class SessionReader: SessionStream {
   public private(set) var damage: SessionDamage?
   /// The end of what a replay shows; known at the session's end, nil if that is everything.
   public private(set) var shownEnd: Timestamp?
+  /// The changes of a saved drawing that have been read; empty for other sessions.
+  public private(set) var changes: [UInt8] = []
   /// Whether the session was closed cleanly; known at its end.
   public private(set) var isComplete = false
 
@@ -120,7 +122,8 @@ public final class SessionReader: SessionStream {
       guard let shownEnd, (header.start...time).contains(shownEnd) else {
         throw .malformed("what is shown ends outside the session")
       }
-    case .index, .changes, nil: break
+    case .changes: changes += try reader.bytes(reader.remaining)
+    case .index, nil: break
     }
   }
 }

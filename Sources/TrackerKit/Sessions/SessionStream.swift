@@ -8,6 +8,8 @@ public protocol SessionStream: AnyObject {
   var facts: [StateFact] { get }
   /// The end of what a replay shows; known at the session's end, nil if that is everything.
   var shownEnd: Timestamp? { get }
+  /// The changes of a saved drawing that have been read; empty for other sessions.
+  var changes: [UInt8] { get }
   /// The next turn or digest; nil at the end, or where the session cannot be read further.
   ///
   /// - Throws: `SessionError` if the source fails or is text with a wrong line.
@@ -17,6 +19,8 @@ public protocol SessionStream: AnyObject {
 extension SessionStream {
   /// None: only a session of its own format has facts.
   public var facts: [StateFact] { [] }
+  /// None: only a session of its own format can be a saved drawing.
+  public var changes: [UInt8] { [] }
   /// Everything.
   public var shownEnd: Timestamp? { nil }
 }

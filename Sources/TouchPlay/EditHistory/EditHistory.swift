@@ -13,10 +13,16 @@ protocol History: AnyObject {
   func clear()
   /// Loads what is saved in the user's folder, and saves all changes from then on (rule L5).
   func keep(with saver: DrawingSaver, as name: String)
+  /// Shows a saved drawing, given by the changes in its file.
+  func show(changes: [UInt8]) throws(SessionError)
 }
 
 extension History {
   var canUndo: Bool { undoName != nil }
+
+  // Only drawings are saved.
+  func keep(with saver: DrawingSaver, as name: String) {}
+  func show(changes: [UInt8]) throws(SessionError) { throw .malformed("the mode has no drawing") }
 }
 
 /// A drawing's finished items and their edit history, with unlimited undo (rule R6).
@@ -122,6 +128,10 @@ final class EditHistory<Item: DrawnItem>: History {
     guard let saved else { return }
     self.saved = nil
     if let loaded = saved() { replace(by: EditLog(loaded)) }
+  }
+
+  func show(changes: [UInt8]) throws(SessionError) {
+    replace(by: EditLog(try DrawingContents<Item>(changes: changes).drawing))
   }
 
   private func replace(by log: EditLog<Item>) {

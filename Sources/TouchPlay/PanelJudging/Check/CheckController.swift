@@ -254,9 +254,6 @@ extension CheckController: History {
   }
 
   func redo() {}
-
-  /// Saves nothing: a check's results are in its reports.
-  func keep(with saver: DrawingSaver, as name: String) {}
 }
 
 extension Mode {

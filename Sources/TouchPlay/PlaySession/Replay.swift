@@ -47,6 +47,9 @@ final class Replay {
     player = try SessionPlayer(
       session, in: sandbox, comparing: configuration.verifies ? sandbox : nil,
       letsTimePass: sandbox.isModeFixed || isImport)
+    if !session.changes.isEmpty, let mode = header.setting("mode").flatMap(settings.modes.mode) {
+      try sandbox.controller(of: mode).history?.show(changes: session.changes)
+    }
     while let next = nextTime, next < start { _ = try step() }
   }
 

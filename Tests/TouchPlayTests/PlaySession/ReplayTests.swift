@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TrackerKitFiles
 
 @testable import TouchPlay
 @testable import TrackerKit
@@ -23,6 +24,31 @@ struct ReplayTests {
       try replay.play(until: next)
       #expect(replay.sandbox.loop.time == next)
       #expect(try #require(replay.nextTime) > next)
+    }
+  }
+
+  @Test("L5 the replay of a saved drawing shows it, with the strokes in progress")
+  func savedDrawing() throws {
+    let folder = try TemporaryFolder()
+    let drawing = KeptDrawing(in: folder.path)
+    drawing.draw(1...3)
+    drawing.drawOn(7, 0..<5)
+    drawing.keeper.keepProgress()
+    let path = folder.path("trace.touchplay")
+    drawing.waitUntilKept(in: path)
+    let replay = try Replay(FileSource(path: path), .init())
+    #expect(replay.nextTime == nil)
+    let history = replay.sandbox.controller(of: .trace).history as? EditHistory<TraceStroke>
+    let drawn = drawing.history.items + drawing.inProgress.map(\.item)
+    #expect(history?.items.map(\.points) == drawn.map(\.points))
+    #expect(drawing.keeper.close().isEmpty)
+  }
+
+  @Test("L5 a replay of a saved drawing with a damaged change fails")
+  func damagedDrawing() {
+    let file = DrawingFile.opening("trace") + DrawingFile.block([9]) + DrawingFile.closing
+    #expect(throws: SessionError.malformed("an unknown kind of change")) {
+      try Replay(SessionBuffer(bytes: file), .init())
     }
   }
 
