@@ -267,6 +267,12 @@ let package = Package(
       exclude: ["Independent", "References"],
       swiftSettings: testSettings
     ),
+    .testTarget(
+      name: "MachineTests",
+      dependencies: ["TestSupport", "TrackerKit", "TrackerKitFiles"],
+      exclude: ["Guest"],
+      swiftSettings: testSettings
+    ),
   ]
 )
 

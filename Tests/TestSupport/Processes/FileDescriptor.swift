@@ -25,6 +25,32 @@ final class FileDescriptor {
     return (try FileDescriptor(ends[0], from: "pipe"), try FileDescriptor(ends[1], from: "pipe"))
   }
 
+  /// A local socket that is connected to the one at a path.
+  static func socket(connectedTo path: String) throws(SupportError) -> FileDescriptor {
+    let socket = try FileDescriptor(
+      Foundation.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0), from: "socket")
+    guard connect(socket.number, to: path) else {
+      throw .connection(to: path, reason: systemReason())
+    }
+    return socket
+  }
+
+  private static func connect(_ socket: Int32, to path: String) -> Bool {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let bytes = Array(path.utf8)
+    guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else {
+      errno = ENAMETOOLONG
+      return false
+    }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+    return withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Foundation.connect(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+      }
+    }
+  }
+
   /// Waits until there is something to read.
   func waitForInput(seconds: Double) -> Bool {
     var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)

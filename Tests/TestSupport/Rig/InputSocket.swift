@@ -15,11 +15,7 @@ final class InputSocket {
   /// Connects to the device and negotiates protocol version 1.1.
   init(path: String) throws(SupportError) {
     self.path = path
-    socket = try FileDescriptor(
-      Foundation.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0), from: "socket")
-    guard connectSocket(socket.number, to: path) else {
-      throw .connection(to: path, reason: systemReason())
-    }
+    socket = try FileDescriptor.socket(connectedTo: path)
     var version = InputMessage(kind: 0)
     version.append(UInt16(1))
     version.append(UInt16(1))
@@ -117,21 +113,5 @@ struct InputMessage {
     whole.append(UInt32(8 + body.count))
     whole.append(kind)
     return whole.body + body
-  }
-}
-
-private func connectSocket(_ socket: Int32, to path: String) -> Bool {
-  var address = sockaddr_un()
-  address.sun_family = sa_family_t(AF_UNIX)
-  let bytes = Array(path.utf8)
-  guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else {
-    errno = ENAMETOOLONG
-    return false
-  }
-  withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
-  return withUnsafePointer(to: &address) { pointer in
-    pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-      connect(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
-    }
   }
 }

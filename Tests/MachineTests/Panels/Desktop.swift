@@ -1,0 +1,93 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the program draws on in a machine, without a login.
+enum Desktop: String, CaseIterable, CustomTestStringConvertible {
+  /// No desktop: SDL draws through the kernel and reads `/dev/input`.
+  case kmsdrm
+  case xorg, cage, sway, weston
+
+  /// SDL 2 prefers X, which these two have through Xwayland.
+  var isThroughXwayland: Bool { self == .cage || self == .sway }
+
+  var testDescription: String { rawValue }
+}
+
+/// The program in a machine, on a desktop, as an ordinary user.
+final class GuestProgram {
+  private let machine: Machine
+  private let desktop: Desktop
+  /// The desktop, or the program itself if there is none.
+  private let jobs: [Machine.Job]
+
+  /// Where the user's recording is in the guest.
+  static let recording = "/home/visitor/session.touchplay"
+
+  /// Starts a desktop with the program, and waits until it records.
+  init(_ arguments: String, on desktop: Desktop, of machine: Machine) throws {
+    self.machine = machine
+    self.desktop = desktop
+    try machine.run(
+      """
+      install -d -o visitor -g visitor -m 700 /run/visitor
+      rm -f \(Self.recording) /home/visitor/log
+      systemctl start seatd
+      """)
+    let play = "touchplay \(arguments) --record \(Self.recording) >>/home/visitor/log 2>&1"
+    let wlroots = "LIBSEAT_BACKEND=seatd WLR_RENDERER=pixman"
+    switch desktop {
+    case .kmsdrm:
+      jobs = [try machine.start("exec env SDL_VIDEODRIVER=kmsdrm \(play)", as: "visitor")]
+    case .xorg:
+      let server = try machine.start("exec Xorg :0 vt7 -noreset >/tmp/xorg.txt 2>&1")
+      try machine.run("until test -e /tmp/.X11-unix/X0; do sleep 0.1; done")
+      jobs = [try machine.start("exec env DISPLAY=:0 \(play)", as: "visitor"), server]
+    case .cage:
+      jobs = [
+        try machine.start("exec env \(wlroots) cage -d -- sh -c '\(play)'", as: "visitor")
+      ]
+    case .sway:
+      try machine.put(Data("default_border none\nexec \(play)\n".utf8), as: "sway.config")
+      jobs = [try machine.start("exec env \(wlroots) sway -c /machine/sway.config", as: "visitor")]
+    case .weston:
+      // It wants a session of logind on the terminal in front.
+      try machine.run(
+        """
+        chvt 8; systemctl reset-failed
+        systemd-run -q --unit=weston --uid=visitor -p PAMName=login -p TTYPath=/dev/tty8 \
+          -p StandardInput=tty -p StandardOutput=file:/tmp/weston.txt \
+          -p StandardError=file:/tmp/weston.txt -E XDG_SESSION_TYPE=wayland \
+          weston --backend=drm-backend.so --use-pixman --shell=kiosk-shell.so --socket=wayland-9
+        until test -e /run/user/1000/wayland-9; do sleep 0.1; done
+        """)
+      let server = "XDG_RUNTIME_DIR=/run/user/1000 WAYLAND_DISPLAY=wayland-9"
+      jobs = [try machine.start("exec env \(server) \(play)", as: "visitor")]
+    }
+    try machine.run("until test -s \(Self.recording); do sleep 0.2; done")
+    // It is on the screen some frames later.
+    pause(3)
+  }
+
+  /// What it has written to its standard streams.
+  var log: String { get throws { try machine.run("cat /home/visitor/log") } }
+
+  /// Ends the program and its desktop, and returns its recording on the host.
+  func finish() throws -> SessionContacts {
+    try machine.run("pkill -TERM -x touchplay; while pgrep -x touchplay; do sleep 0.1; done")
+    for job in jobs where try job.poll() == nil { _ = try job.finish() }
+    if desktop == .weston { try machine.run("systemctl stop weston") }
+    return try Self.recording(of: machine)
+  }
+
+  /// The recording as it is on the guest's disk, also after a power cut.
+  static func recording(of machine: Machine) throws -> SessionContacts {
+    try machine.run("cp \(recording) /machine/session.touchplay")
+    return try SessionContacts(file: "\(machine.share)/session.touchplay")
+  }
+}
+
+/// Waits for a number of seconds.
+func pause(_ seconds: Double) {
+  usleep(UInt32(seconds * 1_000_000))
+}

@@ -1,0 +1,123 @@
+import Foundation
+import TestSupport
+
+/// An event that the kernel reported, as `evemu-record` writes it.
+struct KernelEvent {
+  /// The time since the first event, in seconds.
+  let seconds: Double
+  let type: Int
+  let code: Int
+  let value: Int
+
+  static func all(inFile path: String) throws -> [KernelEvent] {
+    try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").compactMap { line in
+      // E: 0.000001 0003 0039 0001  # a comment
+      let words = line.split(whereSeparator: \.isWhitespace)
+      guard words.first == "E:", words.count >= 5, let seconds = Double(words[1]),
+        let type = Int(words[2], radix: 16), let code = Int(words[3], radix: 16),
+        let value = Int(words[4])
+      else { return nil }
+      return KernelEvent(seconds: seconds, type: type, code: code, value: value)
+    }
+  }
+}
+
+/// A contact as the kernel reported it: where it began, and each position after that.
+struct KernelContact: Equatable {
+  struct Position: Equatable {
+    var x: Int
+    var y: Int
+  }
+
+  var positions: [Position] = []
+  var isEnded = false
+}
+
+/// The contacts in the kernel's events, in the order in which they began.
+struct KernelContacts {
+  private(set) var contacts: [KernelContact] = []
+  private let reporting: Panel.Reporting
+  /// The index of each contact that is down, by its slot or identifier.
+  private var down: [Int: Int] = [:]
+  private var slot = 0
+  /// What each slot last said.
+  private var slots: [Int: (identifier: Int, position: KernelContact.Position)] = [:]
+  /// The fingers of this report of protocol A, and the one that is being read.
+  private var packet: [Int: KernelContact.Position] = [:]
+  private var finger: (identifier: Int?, position: KernelContact.Position?)
+  private var single = (isDown: false, position: KernelContact.Position(x: 0, y: 0))
+
+  init(_ events: [KernelEvent], reporting: Panel.Reporting) {
+    self.reporting = reporting
+    for event in events {
+      switch (event.type, event.code) {
+      case (Code.synchronize, Code.report): endReport()
+      case (Code.synchronize, Code.multiReport): endFinger()
+      case (Code.absolute, _), (Code.key, Code.touch): read(event)
+      default: break
+      }
+    }
+  }
+
+  private mutating func read(_ event: KernelEvent) {
+    switch (reporting, event.code) {
+    case (.slots, Code.slot): slot = event.value
+    case (.slots, Code.identifier): change { $0.identifier = event.value }
+    case (.slots, Code.multiX): change { $0.position.x = event.value }
+    case (.slots, Code.multiY): change { $0.position.y = event.value }
+    case (.packets, Code.identifier): finger.identifier = event.value
+    case (.packets, Code.multiX):
+      finger.position = .init(x: event.value, y: finger.position?.y ?? 0)
+    case (.packets, Code.multiY):
+      finger.position = .init(x: finger.position?.x ?? 0, y: event.value)
+    case (.single, Code.touch): single.isDown = event.value != 0
+    case (.single, Code.x): single.position.x = event.value
+    case (.single, Code.y): single.position.y = event.value
+    default: break
+    }
+  }
+
+  private mutating func change(
+    _ body: (inout (identifier: Int, position: KernelContact.Position)) -> Void
+  ) {
+    var state = slots[slot] ?? (-1, .init(x: 0, y: 0))
+    let before = state.identifier
+    body(&state)
+    // An identifier that replaces another one ends that contact.
+    if before >= 0, state.identifier != before { end(slot) }
+    slots[slot] = state
+  }
+
+  private mutating func endFinger() {
+    if let position = finger.position { packet[finger.identifier ?? packet.count] = position }
+    finger = (nil, nil)
+  }
+
+  private mutating func endReport() {
+    switch reporting {
+    case .slots:
+      for (slot, state) in slots.sorted(by: { $0.key < $1.key }) where state.identifier >= 0 {
+        put(slot, state.position)
+      }
+    case .packets:
+      for key in down.keys where packet[key] == nil { end(key) }
+      for (key, position) in packet.sorted(by: { $0.key < $1.key }) { put(key, position) }
+      packet = [:]
+    case .single:
+      if single.isDown { put(0, single.position) } else { end(0) }
+    }
+  }
+
+  private mutating func put(_ key: Int, _ position: KernelContact.Position) {
+    guard let index = down[key] else {
+      down[key] = contacts.count
+      contacts.append(KernelContact(positions: [position]))
+      return
+    }
+    if contacts[index].positions.last != position { contacts[index].positions.append(position) }
+  }
+
+  private mutating func end(_ key: Int) {
+    if let index = down.removeValue(forKey: key) { contacts[index].isEnded = true }
+  }
+}

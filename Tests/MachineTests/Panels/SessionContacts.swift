@@ -1,0 +1,39 @@
+import TrackerKit
+import TrackerKitFiles
+
+/// A contact as a recorded session has it.
+struct SessionContact {
+  var positions: [Point]
+  var end: TouchChange.Kind?
+}
+
+/// The contacts of a session, in the order in which they began.
+struct SessionContacts {
+  private(set) var contacts: [SessionContact] = []
+  let header: SessionHeader
+  let damage: SessionDamage?
+
+  init(file path: String) throws {
+    let reader = try SessionReader(FileSource(path: path))
+    header = reader.header
+    var down: [Int: Int] = [:]
+    while let record = try reader.next() {
+      guard case .turn(let turn) = record else { continue }
+      for case .touch(let change) in turn.inputs {
+        if change.kind == .began {
+          down[change.number] = contacts.count
+          contacts.append(SessionContact(positions: [change.location]))
+        } else if let index = down[change.number] {
+          if contacts[index].positions.last != change.location {
+            contacts[index].positions.append(change.location)
+          }
+          if change.kind != .moved {
+            contacts[index].end = change.kind
+            down[change.number] = nil
+          }
+        }
+      }
+    }
+    damage = reader.damage
+  }
+}

@@ -1,0 +1,33 @@
+import TestSupport
+import Testing
+import TrackerKit
+
+extension MachineSuite {
+  /// What every change must pass: a boot, ten fingers without a desktop, and a power cut.
+  @Suite("Smoke")
+  struct SmokeTests {
+    @Test("C1 ten fingers of a kernel's touchscreen arrive, and a power cut loses what it may")
+    func smoke() throws {
+      let machine = try Machine()
+      let panel = Panel()
+      let device = try PluggedDevice(panel, into: machine)
+      _ = try GuestProgram("--mode trace", on: .kmsdrm, of: machine)
+      let gesture = Gesture.strokes(fingers: 10, steps: 30, rate: 30, on: panel)
+      try device.play(gesture.reports(from: panel))
+      pause(2.5)
+      let kernel = try KernelContacts(device.events()[0], reporting: panel.reporting)
+      #expect(kernel.contacts.count == 10)
+      let picture = try machine.picture()
+      #expect(Set(picture.pixels).count > 10)
+      try machine.cutPower()
+
+      try machine.boot()
+      let session = try GuestProgram.recording(of: machine)
+      let delivery = Delivery(of: kernel.contacts, to: session, panel: panel)
+      #expect(delivery.faults.isEmpty, "\(delivery)")
+      let dump = try machine.run(
+        "touchplay render /home/visitor/.local/state/touchplay/trace.touchplay /machine/page.png")
+      #expect(dump.isEmpty)
+    }
+  }
+}
