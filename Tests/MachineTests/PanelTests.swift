@@ -5,16 +5,6 @@ import TrackerKit
 extension MachineSuite {
   @Suite("Panels")
   struct PanelTests {
-    /// What a desktop makes of a panel's reports.
-    struct Row: CustomTestStringConvertible {
-      let desktop: Desktop
-      let reporting: Panel.Reporting
-      /// The largest distance from where a position belongs, in pixels.
-      let deviation: Double
-
-      var testDescription: String { "\(desktop), \(reporting)" }
-    }
-
     @Test("C1 every contact and position that the kernel reports is in the session")
     func delivery() throws {
       let machine = try Machine()
@@ -30,6 +20,23 @@ extension MachineSuite {
       }
     }
 
+    @Test("C1 real panels' HID reports arrive through the kernel's own driver")
+    func realPanels() throws {
+      let recordings = HIDRecording.all
+      if recordings.isEmpty { return }
+      let machine = try Machine()
+      for recording in recordings {
+        let device = try PluggedDevice(recording, into: machine, as: recording.testDescription)
+        let program = try GuestProgram("--mode touchy", on: .kmsdrm, of: machine)
+        try device.play(recording.timedReports(500, slowness: 4))
+        let kernel = try device.recording()
+        let session = try program.finish()
+        print(recording.testDescription, device.nodes.count, kernel.reporting, kernel.millimeters as Any, try Delivery(of: kernel, to: session), session.header.geometry.millimeters as Any)
+        print(try machine.run("touchplay devices || true"))
+        try device.unplug()
+      }
+    }
+
     private func draw(
       with reporting: Panel.Reporting, on desktop: Desktop, of machine: Machine
     ) throws -> Delivery {
@@ -39,10 +46,10 @@ extension MachineSuite {
       let program = try GuestProgram("--mode touchy", on: desktop, of: machine)
       let gesture = Gesture.strokes(fingers: 10, steps: 60, rate: 60, on: panel)
       try device.play(gesture.reports(from: panel))
-      let kernel = try KernelContacts(device.events()[0], reporting: reporting)
+      let kernel = try device.recording()
       let session = try program.finish()
       try device.unplug()
-      return Delivery(of: kernel.contacts, to: session, panel: panel)
+      return try Delivery(of: kernel, to: session)
     }
   }
 }

@@ -15,7 +15,7 @@ extension MachineSuite {
       let gesture = Gesture.strokes(fingers: 10, steps: 30, rate: 30, on: panel)
       try device.play(gesture.reports(from: panel))
       pause(2.5)
-      let kernel = try KernelContacts(device.events()[0], reporting: panel.reporting)
+      let kernel = try device.recording()
       #expect(kernel.contacts.count == 10)
       let picture = try machine.picture()
       #expect(Set(picture.pixels).count > 10)
@@ -23,7 +23,7 @@ extension MachineSuite {
 
       try machine.boot()
       let session = try GuestProgram.recording(of: machine)
-      let delivery = Delivery(of: kernel.contacts, to: session, panel: panel)
+      let delivery = try Delivery(of: kernel, to: session)
       #expect(delivery.faults.isEmpty, "\(delivery)")
       let dump = try machine.run(
         "touchplay render /home/visitor/.local/state/touchplay/trace.touchplay /machine/page.png")

@@ -12,10 +12,12 @@ struct Delivery: CustomStringConvertible {
   /// The largest distance between a position and where it belongs, in pixels.
   private(set) var deviation = 0.0
 
-  /// Compares the kernel's contacts with those of a session of the same panel.
-  ///
-  /// Panel units run over the whole display.
-  init(of kernel: [KernelContact], to session: SessionContacts, panel: Panel) {
+  /// Compares what the kernel reported of a panel that covers the display with a session.
+  init(
+    of recording: KernelRecording, to session: SessionContacts, comparesEnds: Bool = true
+  ) throws {
+    let kernel = recording.contacts
+    let (x, y) = (try #require(recording.x), try #require(recording.y))
     let size = session.header.geometry.points
     contacts = kernel.count
     positions = kernel.reduce(0) { $0 + $1.positions.count }
@@ -29,11 +31,11 @@ struct Delivery: CustomStringConvertible {
             + "but \(received.positions.count) in the session")
       }
       for (position, point) in zip(reported.positions, received.positions) {
-        let x = Double(position.x) * size.width / Double(panel.maximum.x)
-        let y = Double(position.y) * size.height / Double(panel.maximum.y)
-        deviation = max(deviation, point.distance(to: Point(x: x, y: y)))
+        let place = Point(
+          x: x.fraction(of: position.x) * size.width, y: y.fraction(of: position.y) * size.height)
+        deviation = max(deviation, point.distance(to: place))
       }
-      if reported.isEnded != (received.end != nil) { faults.append("contact \(index): its end") }
+      if comparesEnds, reported.isEnded != (received.end != nil) { faults.append("contact \(index): its end") }
     }
   }
 

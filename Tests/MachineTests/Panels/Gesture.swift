@@ -113,6 +113,8 @@ private struct ReportWriter {
   private func pointer(_ fingers: [Int: (x: Int, y: Int)]) -> [[Int]] {
     var events: [[Int]] = []
     if fingers.isEmpty != last.isEmpty {
+      let tool = [Panel.Kind.touchpad: Code.finger, .pen: Code.pen][panel.kind]
+      if let tool { events.append([Code.key, tool, fingers.isEmpty ? 0 : 1]) }
       events.append([Code.key, Code.touch, fingers.isEmpty ? 0 : 1])
     }
     let oldest = fingers.min { identifiers[$0.key] ?? 0 < identifiers[$1.key] ?? 0 }

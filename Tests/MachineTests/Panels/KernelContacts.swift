@@ -8,17 +8,65 @@ struct KernelEvent {
   let type: Int
   let code: Int
   let value: Int
+}
 
-  static func all(inFile path: String) throws -> [KernelEvent] {
-    try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").compactMap { line in
-      // E: 0.000001 0003 0039 0001  # a comment
-      let words = line.split(whereSeparator: \.isWhitespace)
-      guard words.first == "E:", words.count >= 5, let seconds = Double(words[1]),
-        let type = Int(words[2], radix: 16), let code = Int(words[3], radix: 16),
-        let value = Int(words[4])
-      else { return nil }
-      return KernelEvent(seconds: seconds, type: type, code: code, value: value)
+/// A recording of `evemu-record`: a device, and everything that the kernel reported of it.
+struct KernelRecording {
+  /// An axis of the device.
+  struct Axis {
+    let minimum: Int
+    let maximum: Int
+    /// In units per millimeter; 0 if unknown.
+    let resolution: Int
+
+    /// A value as a fraction of the range.
+    func fraction(of value: Int) -> Double {
+      Double(value - minimum) / Double(maximum - minimum)
     }
+  }
+
+  private(set) var axes: [Int: Axis] = [:]
+  private(set) var events: [KernelEvent] = []
+
+  init(file path: String) throws {
+    for line in try String(contentsOfFile: path, encoding: .utf8).split(whereSeparator: \.isNewline) {
+      let words = line.split(whereSeparator: \.isWhitespace)
+      switch words.first {
+      case "A:" where words.count >= 7:
+        // A: 35 0 4095 0 0 12, with the code in hexadecimal
+        let numbers = words.dropFirst(2).compactMap { Int($0) }
+        guard let code = Int(words[1], radix: 16), numbers.count >= 5 else { continue }
+        axes[code] = Axis(minimum: numbers[0], maximum: numbers[1], resolution: numbers[4])
+      case "E:" where words.count >= 5:
+        // E: 0.000001 0003 0039 0001  # a comment
+        guard let seconds = Double(words[1]), let type = Int(words[2], radix: 16),
+          let code = Int(words[3], radix: 16), let value = Int(words[4])
+        else { continue }
+        events.append(KernelEvent(seconds: seconds, type: type, code: code, value: value))
+      default: break
+      }
+    }
+  }
+
+  /// How the device reports fingers.
+  var reporting: Panel.Reporting {
+    if axes[Code.slot] != nil { return .slots }
+    return axes[Code.multiX] == nil ? .single : .packets
+  }
+
+  var contacts: [KernelContact] { KernelContacts(events, reporting: reporting).contacts }
+
+  /// The ranges of locations.
+  var x: Axis? { axes[reporting == .single ? Code.x : Code.multiX] }
+  var y: Axis? { axes[reporting == .single ? Code.y : Code.multiY] }
+
+  /// The size in millimeters; nil if the device does not say.
+  var millimeters: (width: Double, height: Double)? {
+    guard let x, let y, x.resolution > 0, y.resolution > 0 else { return nil }
+    return (
+      Double(x.maximum - x.minimum) / Double(x.resolution),
+      Double(y.maximum - y.minimum) / Double(y.resolution)
+    )
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// A touch panel, or another input device, as the kernel sees it.
 struct Panel {
@@ -29,8 +30,11 @@ struct Panel {
   /// In units per millimeter; 0 if unknown.
   var resolution = (x: 12, y: 21)
   var fingers = 10
-  /// A touchscreen; otherwise a touchpad.
-  var isDirect = true
+  var kind = Kind.touchscreen
+  /// Whether fingers are reported before they touch.
+  var hovers = false
+
+  enum Kind { case touchscreen, touchpad, pen }
 
   var axes: [Axis] {
     let x = Axis(code: Code.x, maximum: maximum.x, resolution: resolution.x)
@@ -41,6 +45,7 @@ struct Panel {
       Axis(code: Code.multiY, maximum: maximum.y, resolution: resolution.y),
       Axis(code: Code.identifier, maximum: 65535),
     ]
+    if hovers { multi.append(Axis(code: Code.distance, maximum: 255)) }
     if reporting == .slots { multi.append(Axis(code: Code.slot, maximum: fingers - 1)) }
     return [x, y] + multi
   }
@@ -55,10 +60,14 @@ struct Panel {
   }
 
   fileprivate var description: Description {
-    let touchpad = [Code.button, Code.finger]
+    let keys =
+      switch kind {
+      case .touchscreen: [Code.touch]
+      case .touchpad: [Code.touch, Code.button, Code.finger]
+      case .pen: [Code.touch, Code.pen, Code.stylus]
+      }
     return Description(
-      name: name, product: isDirect ? 1 : 2, axes: axes,
-      keys: [Code.touch] + (isDirect ? [] : touchpad), properties: [isDirect ? 1 : 0])
+      name: name, product: 1, axes: axes, keys: keys, properties: [kind == .touchpad ? 0 : 1])
   }
 }
 
@@ -67,8 +76,8 @@ enum Code {
   static let synchronize = 0, key = 1, absolute = 3
   static let report = 0, multiReport = 2
   static let x = 0, y = 1
-  static let slot = 47, multiX = 53, multiY = 54, identifier = 57
-  static let touch = 330, button = 272, finger = 325
+  static let slot = 47, distance = 59, multiX = 53, multiY = 54, identifier = 57
+  static let touch = 330, button = 272, finger = 325, pen = 320, stylus = 331
 }
 
 /// A device that is plugged into a machine until ``unplug()``.
@@ -88,6 +97,12 @@ final class PluggedDevice {
   /// Plugs in a real panel, by its HID descriptor.
   convenience init(_ recording: HIDRecording, into machine: Machine, as name: String) throws {
     try self.init(JSONEncoder().encode(recording.description), into: machine, as: name)
+  }
+
+  /// What the kernel has reported of the node with the most contacts.
+  func recording() throws -> KernelRecording {
+    let recordings = try recordings()
+    return try #require(recordings.max { $0.contacts.count < $1.contacts.count })
   }
 
   private init(_ description: Data, into machine: Machine, as name: String) throws {
@@ -135,7 +150,7 @@ final class PluggedDevice {
   }
 
   /// Everything that the kernel has reported, for each of the nodes.
-  func events() throws -> [[KernelEvent]] {
+  func recordings() throws -> [KernelRecording] {
     // The recorders are slower than the devices.
     try machine.run(
       """
@@ -144,7 +159,7 @@ final class PluggedDevice {
       cp /run/\(name).*.evemu /machine
       """)
     return try nodes.indices.map {
-      try KernelEvent.all(inFile: "\(machine.share)/\(name).\($0).evemu")
+      try KernelRecording(file: "\(machine.share)/\(name).\($0).evemu")
     }
   }
 }

@@ -3,6 +3,9 @@ import TrackerKitFiles
 
 /// A contact as a recorded session has it.
 struct SessionContact {
+  let number: Int
+  /// SDL's number of the touch device.
+  let device: Int
   var positions: [Point]
   var end: TouchChange.Kind?
 }
@@ -22,7 +25,8 @@ struct SessionContacts {
       for case .touch(let change) in turn.inputs {
         if change.kind == .began {
           down[change.number] = contacts.count
-          contacts.append(SessionContact(positions: [change.location]))
+          contacts.append(SessionContact(number: change.number, device: change.contact.device,
+              positions: [change.location]))
         } else if let index = down[change.number] {
           if contacts[index].positions.last != change.location {
             contacts[index].positions.append(change.location)
@@ -35,5 +39,20 @@ struct SessionContacts {
       }
     }
     damage = reader.damage
+  }
+
+  /// The numbers that people see, in the order of the contacts.
+  var numbers: [Int] { contacts.map(\.number) }
+
+  /// The session with only its first contacts.
+  func prefix(_ count: Int) -> SessionContacts { with(contacts.prefix(count)) }
+
+  /// The session without its first contacts.
+  func dropping(_ count: Int) -> SessionContacts { with(contacts.dropFirst(count)) }
+
+  private func with(_ contacts: ArraySlice<SessionContact>) -> SessionContacts {
+    var part = self
+    part.contacts = Array(contacts)
+    return part
   }
 }
