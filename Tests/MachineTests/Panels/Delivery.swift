@@ -14,14 +14,15 @@ struct Delivery: CustomStringConvertible {
 
   /// Compares what the kernel reported of a panel that covers the display with a session.
   init(
-    of recording: KernelRecording, to session: SessionContacts, comparesEnds: Bool = true
+    of recording: KernelRecording, to session: SessionContacts, comparesEnds: Bool = true,
+    comparesCount: Bool = true
   ) throws {
     let kernel = recording.contacts
     let (x, y) = (try #require(recording.x), try #require(recording.y))
     let size = session.header.geometry.points
     contacts = kernel.count
-    positions = kernel.reduce(0) { $0 + $1.positions.count }
-    if kernel.count != session.contacts.count {
+    positions = recording.positionCount
+    if comparesCount, kernel.count != session.contacts.count {
       faults.append("\(kernel.count) contacts, but \(session.contacts.count) in the session")
     }
     for (index, (reported, received)) in zip(kernel, session.contacts).enumerated() {
@@ -35,7 +36,9 @@ struct Delivery: CustomStringConvertible {
           x: x.fraction(of: position.x) * size.width, y: y.fraction(of: position.y) * size.height)
         deviation = max(deviation, point.distance(to: place))
       }
-      if comparesEnds, reported.isEnded != (received.end != nil) { faults.append("contact \(index): its end") }
+      if comparesEnds, reported.isEnded != (received.end != nil) {
+        faults.append("contact \(index): its end")
+      }
     }
   }
 

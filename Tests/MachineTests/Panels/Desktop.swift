@@ -6,10 +6,15 @@ import Testing
 enum Desktop: String, CaseIterable, CustomTestStringConvertible {
   /// No desktop: SDL draws through the kernel and reads `/dev/input`.
   case kmsdrm
-  case xorg, cage, sway, weston
+  /// An X server alone.
+  case xorg
+  /// Wayland compositors.
+  case cage, sway, weston
+  /// The X server of the compositor cage, which SDL 2 prefers unless it is told otherwise.
+  case xwayland
 
-  /// SDL 2 prefers X, which these two have through Xwayland.
-  var isThroughXwayland: Bool { self == .cage || self == .sway }
+  /// Whether X is between the kernel and SDL.
+  var hasX: Bool { self == .xorg || self == .xwayland }
 
   var testDescription: String { rawValue }
 }
@@ -35,7 +40,8 @@ final class GuestProgram {
       systemctl start seatd
       """)
     let play = "touchplay \(arguments) --record \(Self.recording) >>/home/visitor/log 2>&1"
-    let wlroots = "LIBSEAT_BACKEND=seatd WLR_RENDERER=pixman"
+    let driver = desktop == .xwayland ? "x11" : "wayland"
+    let wlroots = "LIBSEAT_BACKEND=seatd WLR_RENDERER=pixman SDL_VIDEODRIVER=\(driver)"
     switch desktop {
     case .kmsdrm:
       jobs = [try machine.start("exec env SDL_VIDEODRIVER=kmsdrm \(play)", as: "visitor")]
@@ -43,7 +49,7 @@ final class GuestProgram {
       let server = try machine.start("exec Xorg :0 vt7 -noreset >/tmp/xorg.txt 2>&1")
       try machine.run("until test -e /tmp/.X11-unix/X0; do sleep 0.1; done")
       jobs = [try machine.start("exec env DISPLAY=:0 \(play)", as: "visitor"), server]
-    case .cage:
+    case .cage, .xwayland:
       jobs = [
         try machine.start("exec env \(wlroots) cage -d -- sh -c '\(play)'", as: "visitor")
       ]
@@ -61,12 +67,16 @@ final class GuestProgram {
           weston --backend=drm-backend.so --use-pixman --shell=kiosk-shell.so --socket=wayland-9
         until test -e /run/user/1000/wayland-9; do sleep 0.1; done
         """)
-      let server = "XDG_RUNTIME_DIR=/run/user/1000 WAYLAND_DISPLAY=wayland-9"
+      let server =
+        "XDG_RUNTIME_DIR=/run/user/1000 WAYLAND_DISPLAY=wayland-9 SDL_VIDEODRIVER=wayland"
       jobs = [try machine.start("exec env \(server) \(play)", as: "visitor")]
     }
     try machine.run("until test -s \(Self.recording); do sleep 0.2; done")
-    // It is on the screen some frames later.
-    pause(3)
+    // A display without the program has no more than its pointer's colors.
+    try machine.waitUntil("the program's picture", seconds: 120) {
+      try Set(machine.picture().pixels).count > 8
+    }
+    pause(1)
   }
 
   /// What it has written to its standard streams.
@@ -84,6 +94,19 @@ final class GuestProgram {
   static func recording(of machine: Machine) throws -> SessionContacts {
     try machine.run("cp \(recording) /machine/session.touchplay")
     return try SessionContacts(file: "\(machine.share)/session.touchplay")
+  }
+}
+
+extension Machine {
+  /// Asks twice a second until something is true.
+  func waitUntil(_ what: String, seconds: Double, _ isTrue: () throws -> Bool) throws {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while try !isTrue() {
+      guard ContinuousClock.now < end else {
+        throw SupportError.timedOut(waitingFor: what, seconds: seconds)
+      }
+      pause(0.5)
+    }
   }
 }
 

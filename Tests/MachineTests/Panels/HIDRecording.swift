@@ -31,7 +31,8 @@ struct HIDRecording: CustomTestStringConvertible {
     var descriptor = ""
     var numbers: [Int] = []
     var reports: [(Double, String)] = []
-    for line in try String(contentsOfFile: path, encoding: .utf8).split(whereSeparator: \.isNewline) {
+    for line in try String(contentsOfFile: path, encoding: .utf8).split(whereSeparator: \.isNewline)
+    {
       let words = line.split(separator: " ")
       switch words.first {
       case "N:" where name.isEmpty: name = String(line.dropFirst(3))

@@ -29,7 +29,8 @@ struct KernelRecording {
   private(set) var events: [KernelEvent] = []
 
   init(file path: String) throws {
-    for line in try String(contentsOfFile: path, encoding: .utf8).split(whereSeparator: \.isNewline) {
+    for line in try String(contentsOfFile: path, encoding: .utf8).split(whereSeparator: \.isNewline)
+    {
       let words = line.split(whereSeparator: \.isWhitespace)
       switch words.first {
       case "A:" where words.count >= 7:
@@ -55,6 +56,8 @@ struct KernelRecording {
   }
 
   var contacts: [KernelContact] { KernelContacts(events, reporting: reporting).contacts }
+
+  var positionCount: Int { contacts.reduce(0) { $0 + $1.positions.count } }
 
   /// The ranges of locations.
   var x: Axis? { axes[reporting == .single ? Code.x : Code.multiX] }

@@ -108,20 +108,18 @@ final class PluggedDevice {
   private init(_ description: Data, into machine: Machine, as name: String) throws {
     self.machine = machine
     self.name = name
-    let script = URL(filePath: #filePath).appending(path: "../../Guest/panel.py").standardizedFileURL
+    let script = URL(filePath: #filePath).appending(path: "../../Guest/panel.py")
+      .standardizedFileURL
     try machine.put(Data(contentsOf: script), as: "panel.py")
     try machine.put(description, as: "\(name).json")
-    job = try machine.start("exec python3 /machine/panel.py \(name)")
+    let job = try machine.start("exec python3 /machine/panel.py \(name)")
+    self.job = job
     let ready = "\(machine.share)/\(name).ready"
-    let end = ContinuousClock.now + .seconds(60)
-    while !FileManager.default.fileExists(atPath: ready) {
+    try machine.waitUntil("the device \(name)", seconds: 120) {
       if let result = try job.poll() {
         throw SupportError.endedEarly(program: "panel.py", end: "", errors: result.errors)
       }
-      guard ContinuousClock.now < end else {
-        throw SupportError.timedOut(waitingFor: "the device \(name)", seconds: 60)
-      }
-      usleep(50_000)
+      return FileManager.default.fileExists(atPath: ready)
     }
     nodes = try String(contentsOfFile: ready, encoding: .utf8).split(separator: "\n").map(
       String.init)
@@ -172,12 +170,8 @@ extension Machine {
 
   /// Waits for a file in `/machine`.
   func wait(forFile name: String, seconds: Double) throws {
-    let end = ContinuousClock.now + .seconds(seconds)
-    while !FileManager.default.fileExists(atPath: "\(share)/\(name)") {
-      guard ContinuousClock.now < end else {
-        throw SupportError.timedOut(waitingFor: name, seconds: seconds)
-      }
-      usleep(20_000)
+    try waitUntil(name, seconds: seconds) {
+      FileManager.default.fileExists(atPath: "\(share)/\(name)")
     }
   }
 }

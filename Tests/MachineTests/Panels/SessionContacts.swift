@@ -25,7 +25,9 @@ struct SessionContacts {
       for case .touch(let change) in turn.inputs {
         if change.kind == .began {
           down[change.number] = contacts.count
-          contacts.append(SessionContact(number: change.number, device: change.contact.device,
+          contacts.append(
+            SessionContact(
+              number: change.number, device: change.contact.device,
               positions: [change.location]))
         } else if let index = down[change.number] {
           if contacts[index].positions.last != change.location {
@@ -43,6 +45,8 @@ struct SessionContacts {
 
   /// The numbers that people see, in the order of the contacts.
   var numbers: [Int] { contacts.map(\.number) }
+
+  var positionCount: Int { contacts.reduce(0) { $0 + $1.positions.count } }
 
   /// The session with only its first contacts.
   func prefix(_ count: Int) -> SessionContacts { with(contacts.prefix(count)) }
