@@ -269,7 +269,7 @@ let package = Package(
     ),
     .testTarget(
       name: "MachineTests",
-      dependencies: ["TestSupport", "TrackerKit", "TrackerKitFiles"],
+      dependencies: ["TestSupport", "TrackerKit", "TrackerKitFiles", "TrackerKitTesting"],
       exclude: ["Guest"],
       swiftSettings: testSettings
     ),

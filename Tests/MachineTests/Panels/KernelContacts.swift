@@ -81,6 +81,8 @@ struct KernelContact: Equatable {
   }
 
   var positions: [Position] = []
+  /// When each position was reported, in seconds.
+  var times: [Double] = []
   var isEnded = false
 }
 
@@ -91,6 +93,7 @@ struct KernelContacts {
   /// The index of each contact that is down, by its slot or identifier.
   private var down: [Int: Int] = [:]
   private var slot = 0
+  private var time = 0.0
   /// What each slot last said.
   private var slots: [Int: (identifier: Int, position: KernelContact.Position)] = [:]
   /// The fingers of this report of protocol A, and the one that is being read.
@@ -102,7 +105,9 @@ struct KernelContacts {
     self.reporting = reporting
     for event in events {
       switch (event.type, event.code) {
-      case (Code.synchronize, Code.report): endReport()
+      case (Code.synchronize, Code.report):
+        time = event.seconds
+        endReport()
       case (Code.synchronize, Code.multiReport): endFinger()
       case (Code.absolute, _), (Code.key, Code.touch): read(event)
       default: break
@@ -162,10 +167,12 @@ struct KernelContacts {
   private mutating func put(_ key: Int, _ position: KernelContact.Position) {
     guard let index = down[key] else {
       down[key] = contacts.count
-      contacts.append(KernelContact(positions: [position]))
+      contacts.append(KernelContact(positions: [position], times: [time]))
       return
     }
-    if contacts[index].positions.last != position { contacts[index].positions.append(position) }
+    guard contacts[index].positions.last != position else { return }
+    contacts[index].positions.append(position)
+    contacts[index].times.append(time)
   }
 
   private mutating func end(_ key: Int) {

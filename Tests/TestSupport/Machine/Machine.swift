@@ -20,6 +20,8 @@ public final class Machine {
     public var displays = 1
     /// The size of each display, in pixels; without a graphics card, large ones are slow.
     public var displaySize = (width: 640, height: 400)
+    /// The graphics card, as QEMU names it, if it is not virtio's, which cannot sleep.
+    public var graphics: String?
     /// Further options of QEMU.
     public var options: [String] = []
 
@@ -99,8 +101,8 @@ public final class Machine {
       "-kernel", "\(image)/vmlinuz", "-initrd", "\(image)/initrd",
       "-append", "root=/dev/vda rw console=ttyS0 quiet", "-no-reboot",
       "-drive", "file=\(disk),if=virtio,format=qcow2", "-vga", "none", "-device",
-      "virtio-gpu-pci,id=gpu,max_outputs=\(hardware.displays),xres=\(hardware.displaySize.width),"
-        + "yres=\(hardware.displaySize.height)",
+      "\(hardware.graphics ?? "virtio-gpu-pci,max_outputs=\(hardware.displays)"),id=gpu,"
+        + "xres=\(hardware.displaySize.width),yres=\(hardware.displaySize.height)",
       "-display", "none", "-nodefaults", "-serial", "file:\(folder.path("serial.log"))",
       "-qmp", "unix:\(folder.path("monitor")),server=on,wait=off",
       "-device", "virtio-serial",

@@ -1,0 +1,82 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension MachineSuite {
+  /// A disk fails while the program draws and records.
+  @Suite("Failing disks")
+  struct DiskFaultTests {
+    @Test("L5 S6 S7 H2 a disk that fails under open files costs only what comes after it")
+    func faults() throws {
+      let scene = try CutScene()
+      for fault in DiskFault.all {
+        let row = try observe(fault, in: scene)
+        try row.check(in: "machine-faults", isMeasured: false)
+      }
+    }
+
+    private func observe(_ fault: DiskFault, in scene: CutScene) throws -> ReliabilityPage {
+      let machine = scene.machine
+      try machine.run("rm -f /tmp/log; sh /machine/home-disk.sh \(fault.options)")
+      try scene.plug()
+      let program = try scene.launch(
+        "--mode trace --dump-state /run/visitor/state.json --force", recording: "a.touchplay")
+      try scene.draw(seconds: 5)
+      // What is older than 2 s must be kept.
+      pause(3)
+      let before = try scene.kernel().contacts.count
+      try machine.run(fault.strike, seconds: 120)
+      try scene.draw(seconds: 8)
+      pause(3)
+      let goesOn = try program.poll() == nil
+      try machine.run("pkill -TERM -x touchplay || true")
+      let code = try program.waitForEnd(seconds: 120).exitCode
+      let messages = try machine.run("cat /tmp/log").split(separator: "\n")
+      for line in messages { #expect(line.hasPrefix("touchplay: "), "\(fault.name): \(line)") }
+      print(fault.name, code ?? -1, messages)
+      let after = try scene.kernel().contacts.count
+      try scene.unplug()
+      try machine.run("sh /machine/mend-disk.sh", seconds: 120)
+      let kept = try DiskFaultCheck(scene, drawn: after)
+      #expect(kept.strokes >= before && kept.contacts >= before, "\(fault.name): \(kept)")
+      let words =
+        (goesOn ? "goes on" : "ends") + (messages.isEmpty ? "" : ", says why")
+        + (code == 0 ? "" : ", exit code \(code.map(String.init) ?? "none")")
+      return ReliabilityPage(name: fault.name, cells: [words, kept.words])
+    }
+  }
+}
+
+/// What is left after a fault of the disk.
+struct DiskFaultCheck {
+  /// The strokes that the next start shows, and the contacts in the recording.
+  private(set) var strokes = 0
+  private(set) var contacts = 0
+  private let drawn: Int
+
+  init(_ scene: CutScene, drawn: Int) throws {
+    self.drawn = drawn
+    let share = scene.machine.share
+    try scene.machine.run(
+      "sh /machine/after-cut.sh trace /dev/disk/by-id/virtio-home", seconds: 300)
+    func text(_ name: String) throws -> String {
+      try String(contentsOfFile: "\(share)/next/\(name)", encoding: .utf8)
+    }
+    #expect(try text("code") == "0\n")
+    let (log, replay) = (try text("log"), try text("a.touchplay.log"))
+    #expect(log.isEmpty, "\(log)")
+    #expect(try text("a.touchplay.code") == "0\n", "\(replay)")
+    let left = try text("files").split(separator: "\n").filter { $0.hasSuffix(".part") }
+    #expect(left.isEmpty, "\(left)")
+    strokes = try DumpedStrokes.all(in: "\(share)/next/state.json").count
+    contacts = try SessionContacts(file: "\(share)/cut/a.touchplay").contacts.count
+  }
+
+  /// The page's words for what was kept.
+  var words: String {
+    let lost =
+      (strokes < drawn ? ["the rest of the drawing"] : [])
+      + (contacts < drawn ? ["the rest of the recording"] : [])
+    return lost.isEmpty ? "everything" : "all but " + lost.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import TestSupport
+import Testing
+import TrackerKit
+
+extension MachineSuite {
+  /// The whole machine sleeps, shows something else, or runs out of memory.
+  @Suite("Faults of the whole machine")
+  struct SystemFaultTests {
+    @Test("L5 R4 S6 what happens to the whole machine costs nothing")
+    func faults() throws {
+      var hardware = Machine.Hardware()
+      hardware.graphics = "bochs-display"
+      let machine = try Machine(hardware)
+      for fault in SystemFault.all {
+        let row = try observe(fault, in: machine)
+        try row.check(in: "machine-faults", isMeasured: false)
+      }
+    }
+
+    private func observe(_ fault: SystemFault, in machine: Machine) throws -> ReliabilityPage {
+      let panel = Panel()
+      var strokes = CutStrokes()
+      let device = try PluggedDevice(panel, into: machine)
+      let program = try GuestProgram("--mode trace", on: fault.desktop, of: machine)
+      try device.play(strokes.reports(seconds: 3, from: panel))
+      let held = CutStrokes.held.reports(from: panel)
+      try device.play(Array(held.dropLast()))
+      try fault.strike(machine)
+      let goesOn = try machine.start("pgrep -x touchplay").waitForEnd().exitCode == 0
+      // The fingers have left meanwhile.
+      try device.play(Array(held.suffix(1)))
+      try device.play(strokes.reports(seconds: 3, from: panel))
+      pause(1)
+      let kernel = try KernelContacts(device.events()[0], reporting: panel.reporting)
+      let messages = try program.log
+      let session = try program.finish()
+      try device.unplug()
+      let replay = "touchplay replay --headless --verify \(GuestProgram.recording)"
+      try machine.run(replay, as: "visitor", seconds: 120)
+      print(
+        fault.name, kernel.contacts.count, session.contacts.count,
+        session.contacts.map { "\($0.positions.count) \($0.end.map { "\($0)" } ?? "-")" }, messages)
+      #expect(session.damage == nil)
+      #expect(session.contacts.allSatisfy { $0.end != nil }, "\(fault.name)")
+      let isWhole = session.contacts.count >= kernel.contacts.count
+      return ReliabilityPage(
+        name: fault.name,
+        cells: [
+          goesOn ? "goes on" : "ends", isWhole ? "everything" : "all but some contacts",
+        ])
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A machine whose power is cut, and the moments at which it could have been.
+final class CutScene {
+  let disk: LoggedDisk
+  let machine: Machine
+  let panel = Panel()
+  private(set) var strokes = CutStrokes()
+  private var device: PluggedDevice?
+  private var moments: MomentWatch?
+
+  init() throws {
+    disk = try LoggedDisk()
+    machine = try Machine(disk.hardware)
+    let guest = URL(filePath: #filePath).appending(path: "../../Guest").standardizedFileURL
+    for script in ["witness.py", "after-cut.sh", "settled.sh", "home-disk.sh", "mend-disk.sh"] {
+      try machine.put(Data(contentsOf: guest.appending(path: script)), as: script)
+    }
+    try setUp()
+  }
+
+  private func setUp() throws {
+    try machine.run("install -d -o visitor -g visitor -m 700 /run/visitor")
+  }
+
+  /// Mounts the visitor's home, plugs the devices in, and notes moments from now on.
+  func begin() throws {
+    try machine.run("mount /dev/disk/by-id/virtio-home /home/visitor")
+    let device = try plug()
+    _ = try machine.start("exec python3 /machine/witness.py \(device.nodes[0])")
+    moments = disk.watch()
+  }
+
+  /// Plugs the panel in.
+  @discardableResult
+  func plug() throws -> PluggedDevice {
+    let device = try PluggedDevice(panel, into: machine)
+    self.device = device
+    return device
+  }
+
+  /// Pulls the panel's plug.
+  func unplug() throws { try #require(device).unplug() }
+
+  /// What the kernel has reported since the panel was plugged in.
+  func kernel() throws -> KernelContacts {
+    try KernelContacts(#require(device).events()[0], reporting: panel.reporting)
+  }
+
+  /// Notes that something is complete, and has said so.
+  func complete() { moments?.complete() }
+
+  /// Cuts the power, boots again, and returns what was logged and the moments before it.
+  func cut() throws -> (log: DiskLog, events: Data, moments: [MomentWatch.Moment]) {
+    try machine.cutPower()
+    let result = (try disk.content, try disk.events, moments?.finish() ?? [])
+    try disk.begin()
+    try machine.boot()
+    try setUp()
+    return result
+  }
+
+  // MARK: The program
+
+  /// Starts a command of the program as the visitor, on the screen, and waits until it is ready.
+  ///
+  /// What has no recording in the visitor's home gets one in memory, unless it is a check.
+  func launch(_ arguments: String, recording: String? = nil) throws -> Machine.Job {
+    let isCheck = arguments.hasPrefix("check")
+    let file = recording.map { "/home/visitor/\($0)" } ?? "/run/visitor/ready.touchplay"
+    try machine.run("rm -f \(file)")
+    let record = isCheck ? "" : "--record \(file)"
+    let job = try machine.start(
+      "cd; exec env SDL_VIDEODRIVER=kmsdrm touchplay \(arguments) \(record) 2>>/tmp/log",
+      as: "visitor")
+    try machine.run("sh /machine/settled.sh \(isCheck ? "" : file)", seconds: 120)
+    return job
+  }
+
+  /// Ends the program.
+  func end(_ job: Machine.Job) throws {
+    try machine.run("pkill -TERM -x touchplay; while pgrep -x touchplay; do sleep 0.1; done")
+    let result = try job.waitForEnd(seconds: 60)
+    #expect(result.exitCode == 0)
+  }
+
+  /// Draws strokes, and waits until they have ended.
+  func draw(seconds: Double) throws {
+    try #require(device).play(strokes.reports(seconds: seconds, from: panel))
+  }
+
+  /// Begins to draw strokes.
+  func beginToDraw(seconds: Double) throws {
+    _ = try #require(device).begin(strokes.reports(seconds: seconds, from: panel))
+  }
+
+  /// Plays what fingers do.
+  func play(_ gesture: Gesture) throws {
+    try #require(device).play(gesture.reports(from: panel))
+  }
+
+  /// Presses a key, by QEMU's name of it.
+  func press(_ key: String) throws {
+    try machine.monitor("send-key", ["keys": [["type": "qcode", "data": key]]])
+    pause(1)
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import TestSupport
+import Testing
+import TrackerKitTesting
+
+extension MachineSuite {
+  /// The power is cut while the program works.
+  ///
+  /// QEMU is killed once in each activity. Its log of the disk then says what would have been there
+  /// at any other moment: everything before the last flush, and of the rest what a disk's cache
+  /// likes to keep.
+  @Suite("Power cuts")
+  struct PowerCutTests {
+    /// How often the power is cut in each activity.
+    private static let cuts = ReliabilityPage.isLong ? 40 : 2
+
+    @Test("L5 S6 S7 J13 G4 H1 a power cut loses what it may, and nothing else")
+    func cuts() throws {
+      let seed = UInt64.random(in: 0...UInt64.max)
+      print("seed \(seed)")
+      var generator = SeededGenerator(seed: seed)
+      let scene = try CutScene()
+      for activity in CutActivity.allCases {
+        let row = try cut(activity, in: scene, with: &generator)
+        try row.check(in: "power-cuts")
+      }
+    }
+
+    private func cut(
+      _ activity: CutActivity, in scene: CutScene, with generator: inout SeededGenerator
+    ) throws -> ReliabilityPage {
+      try scene.begin()
+      try activity.run(in: scene, lastSeconds: Double.random(in: 1...15, using: &generator))
+      let (log, events, moments) = try scene.cut()
+      // Without flushes, every cut would leave what was there before.
+      #expect(log.flushes > 10)
+      var (worst, damaged) = (0.0, 0)
+      for number in 0..<Self.cuts {
+        // The first one is the real one.
+        let any = Int.random(in: moments.indices, using: &generator)
+        let moment = moments[number == 0 ? moments.count - 1 : any]
+        let probability = number == 0 ? 1 : Double(Int.random(in: 0...2, using: &generator)) / 2
+        let image = log.image(atLength: moment.log, keeping: probability, with: &generator)
+        try scene.disk.put(image)
+        try scene.machine.run(
+          "sh /machine/after-cut.sh \(activity.mode) /dev/disk/by-id/virtio-cut", seconds: 300)
+        let contacts = KernelContacts(
+          KernelEvent.all(in: events.prefix(moment.events)), reporting: scene.panel.reporting)
+        let check = CutCheck(activity, at: moment, after: contacts.contacts, in: scene)
+        #expect(check.faults.isEmpty, "\(activity), cut \(number): \(check.faults)")
+        worst = max(worst, check.loss?.seconds ?? 0)
+        damaged += check.hadDamage ? 1 : 0
+        print(activity, number, moment, probability, check.loss?.seconds ?? 0, check.hadDamage)
+      }
+      return ReliabilityPage(
+        name: activity.rawValue,
+        cells: [
+          "\(Self.cuts)", activity.limit == nil ? "whole, or as before" : "\(damaged)",
+          activity.limit == nil ? "" : String(format: "%.2f s", worst),
+        ])
+    }
+  }
+}

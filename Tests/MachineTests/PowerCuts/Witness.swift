@@ -1,0 +1,64 @@
+import Foundation
+import TestSupport
+
+extension KernelEvent {
+  /// The size of an event in a file of `/dev/input`.
+  private static let size = 24
+
+  /// The events that a guest's `witness.py` has passed on.
+  static func all(in data: Data) -> [KernelEvent] {
+    stride(from: 0, through: data.count - size, by: size).map { start in
+      func number(_ offset: Int, _ count: Int) -> UInt64 {
+        (0..<count).reduce(0) {
+          $0 | UInt64(data[data.startIndex + start + offset + $1]) << (8 * UInt64($1))
+        }
+      }
+      return KernelEvent(
+        seconds: Double(number(0, 8)) + Double(number(8, 8)) / 1e6, type: Int(number(16, 2)),
+        code: Int(number(18, 2)), value: Int(Int32(truncatingIfNeeded: number(20, 4))))
+    }
+  }
+}
+
+/// How much of what the kernel reported is missing in a file.
+struct CutLoss {
+  /// The age of the oldest missing position when the power was cut, in seconds; 0 if none is missing.
+  private(set) var seconds = 0.0
+  /// How many positions are missing.
+  private(set) var positions = 0
+  /// What is wrong with those that are there.
+  private(set) var faults: [String] = []
+
+  /// Compares what the kernel reported before a cut with lines in points of the window.
+  ///
+  /// No two contacts begin at one place, so that the first point says which contact a line is.
+  init(of contacts: [KernelContact], in lines: [[(x: Double, y: Double)]], panel: Panel) {
+    let now = contacts.compactMap(\.times.last).max() ?? 0
+    func onPanel(_ point: (x: Double, y: Double)) -> KernelContact.Position {
+      .init(
+        x: Int((point.x * Double(panel.maximum.x) / 640).rounded()),
+        y: Int((point.y * Double(panel.maximum.y) / 400).rounded()))
+    }
+    func isNear(_ one: KernelContact.Position, _ other: KernelContact.Position) -> Bool {
+      abs(one.x - other.x) <= 2 && abs(one.y - other.y) <= 2
+    }
+    var rest = lines.map { $0.map(onPanel) }
+    for contact in contacts {
+      let index = rest.firstIndex { $0.first.map { isNear($0, contact.positions[0]) } ?? false }
+      let found = index.map { rest.remove(at: $0) } ?? []
+      if !zip(found, contact.positions).allSatisfy(isNear) {
+        faults.append("the line from \(contact.positions[0]) has wrong points")
+      }
+      if found.count > contact.positions.count {
+        // The reports of the last moment had not reached the host.
+        continue
+      }
+      positions += contact.positions.count - found.count
+      if found.count < contact.times.count {
+        seconds = max(seconds, now - contact.times[found.count])
+      }
+    }
+    // A line that began in the same moment.
+    if rest.count > 1 { faults.append("not reported: \(rest.compactMap(\.first))") }
+  }
+}
