@@ -269,7 +269,7 @@ let package = Package(
     ),
     .testTarget(
       name: "MachineTests",
-      dependencies: ["TestSupport", "TrackerKit", "TrackerKitFiles"],
+      dependencies: ["PanelCheck", "TestSupport", "TouchPlay", "TrackerKit", "TrackerKitFiles"],
       exclude: ["Guest"],
       swiftSettings: testSettings
     ),

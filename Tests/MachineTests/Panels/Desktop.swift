@@ -25,7 +25,9 @@ final class GuestProgram {
   static let recording = "/home/visitor/session.touchplay"
 
   /// Starts a desktop with the program, and waits until it records.
-  init(_ arguments: String, on desktop: Desktop, of machine: Machine) throws {
+  init(
+    _ arguments: String, on desktop: Desktop, of machine: Machine, environment: String = ""
+  ) throws {
     self.machine = machine
     self.desktop = desktop
     try machine.run(
@@ -34,7 +36,9 @@ final class GuestProgram {
       rm -f \(Self.recording) /home/visitor/log
       systemctl start seatd
       """)
-    let play = "touchplay \(arguments) --record \(Self.recording) >>/home/visitor/log 2>&1"
+    let play =
+      "env \(environment) touchplay \(arguments) --record \(Self.recording) "
+      + ">>/home/visitor/log 2>&1"
     let wlroots = "LIBSEAT_BACKEND=seatd WLR_RENDERER=pixman"
     switch desktop {
     case .kmsdrm:
