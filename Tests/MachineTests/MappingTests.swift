@@ -36,10 +36,11 @@ extension MachineSuite {
       let marks = GuidedTest.mapping.marks(on: unit)
       let device = try PluggedDevice(panel, into: machine)
       let program = try place.start(in: machine)
+      try waitUntilTouched(program, device)
       for mount in Mount.all { try device.play(mount.taps(on: marks, of: panel)) }
       let session = try program.finish()
       try device.unplug()
-      let touches = session.contacts.map { $0.positions[0] }
+      let touches = session.contacts.suffix(Mount.all.count * marks.count).map { $0.positions[0] }
       try #require(touches.count == Mount.all.count * marks.count, "\(place.testDescription)")
       let size = session.header.geometry.points
       let surface = PanelCheck.Panel(points: size, millimeters: nil, source: .unknown)
@@ -55,6 +56,17 @@ extension MachineSuite {
       }
     }
 
+    /// Taps until a touch arrives: the window may take long to come.
+    private func waitUntilTouched(_ program: GuestProgram, _ device: PluggedDevice) throws {
+      let end = ContinuousClock.now + .seconds(90)
+      let mount = Mount(words: "upright", matrix: .identity)
+      while try GuestProgram.recording(of: program.machine).contacts.isEmpty {
+        try #require(ContinuousClock.now < end, "no touch arrives")
+        try device.play(mount.taps(on: [Point(x: 0.5, y: 0.6)], of: panel))
+        pause(2)
+      }
+    }
+
     /// Applies the lines of each mount, and touches other places.
     private func check(
       _ lines: [[String]], at place: MappingPlace, of machine: Machine
@@ -64,6 +76,7 @@ extension MachineSuite {
       }
       var device = try PluggedDevice(panel, into: machine)
       let program = try place.start(in: machine)
+      try waitUntilTouched(program, device)
       for (mount, lines) in zip(Mount.all, lines) {
         try place.apply(lines, in: machine)
         if place.isReplugged {
@@ -76,7 +89,7 @@ extension MachineSuite {
       }
       let session = try program.finish()
       try device.unplug()
-      let touches = session.contacts.map { $0.positions[0] }
+      let touches = session.contacts.suffix(Mount.all.count * places.count).map { $0.positions[0] }
       try #require(touches.count == Mount.all.count * places.count, "\(place.testDescription)")
       let size = session.header.geometry.points
       let perMillimeter = size.width * Double(panel.resolution.x) / Double(panel.maximum.x)

@@ -119,6 +119,10 @@ final class Kiosk {
 
   /// The last lines that the programs and systemd wrote since the machine booted.
   func log(_ count: Int = 1000) throws -> String {
-    try machine.run("journalctl -b -t touchplay-kiosk -u \(kind.unit) -n \(count) --no-pager")
+    try machine.run(
+      """
+      journalctl -b -t touchplay-kiosk -n \(count) --no-pager
+      journalctl -b -u \(kind.unit) -n \(count) --no-pager
+      """)
   }
 }

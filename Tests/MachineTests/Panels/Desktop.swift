@@ -16,7 +16,8 @@ enum Desktop: String, CaseIterable, CustomTestStringConvertible {
 
 /// The program in a machine, on a desktop, as an ordinary user.
 final class GuestProgram {
-  private let machine: Machine
+  /// The machine that it runs in.
+  let machine: Machine
   private let desktop: Desktop
   /// The desktop, or the program itself if there is none.
   private let jobs: [Machine.Job]
