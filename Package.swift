@@ -269,7 +269,10 @@ let package = Package(
     ),
     .testTarget(
       name: "MachineTests",
-      dependencies: ["TestSupport", "TrackerKit", "TrackerKitFiles", "TrackerKitTesting"],
+      dependencies: [
+        "PanelCheck", "TestSupport", "TouchPlay", "TrackerKit", "TrackerKitFiles",
+        "TrackerKitTesting",
+      ],
       exclude: ["Guest"],
       swiftSettings: testSettings
     ),

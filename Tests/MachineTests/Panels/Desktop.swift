@@ -21,7 +21,8 @@ enum Desktop: String, CaseIterable, CustomTestStringConvertible {
 
 /// The program in a machine, on a desktop, as an ordinary user.
 final class GuestProgram {
-  private let machine: Machine
+  /// The machine that it runs in.
+  let machine: Machine
   private let desktop: Desktop
   /// The desktop, or the program itself if there is none.
   private let jobs: [Machine.Job]
@@ -30,7 +31,9 @@ final class GuestProgram {
   static let recording = "/home/visitor/session.touchplay"
 
   /// Starts a desktop with the program, and waits until it records.
-  init(_ arguments: String, on desktop: Desktop, of machine: Machine) throws {
+  init(
+    _ arguments: String, on desktop: Desktop, of machine: Machine, environment: String = ""
+  ) throws {
     self.machine = machine
     self.desktop = desktop
     try machine.run(
@@ -39,7 +42,9 @@ final class GuestProgram {
       rm -f \(Self.recording) /home/visitor/log
       systemctl start seatd
       """)
-    let play = "touchplay \(arguments) --record \(Self.recording) >>/home/visitor/log 2>&1"
+    let play =
+      "env \(environment) touchplay \(arguments) --record \(Self.recording) "
+      + ">>/home/visitor/log 2>&1"
     let driver = desktop == .xwayland ? "x11" : "wayland"
     let wlroots = "LIBSEAT_BACKEND=seatd WLR_RENDERER=pixman SDL_VIDEODRIVER=\(driver)"
     switch desktop {

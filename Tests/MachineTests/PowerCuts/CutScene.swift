@@ -46,7 +46,7 @@ final class CutScene {
 
   /// What the kernel has reported since the panel was plugged in.
   func kernel() throws -> KernelContacts {
-    try KernelContacts(#require(device).events()[0], reporting: panel.reporting)
+    try KernelContacts(#require(device).recordings()[0].events, reporting: panel.reporting)
   }
 
   /// Notes that something is complete, and has said so.

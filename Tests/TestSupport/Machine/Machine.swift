@@ -99,7 +99,7 @@ public final class Machine {
       "qemu-system-x86_64", "-accel", "tcg,thread=multi",
       "-cpu", "qemu64,+ssse3,+sse4.1,+sse4.2,+popcnt", "-smp", "2", "-m", "\(hardware.memory)",
       "-kernel", "\(image)/vmlinuz", "-initrd", "\(image)/initrd",
-      "-append", "root=/dev/vda rw console=ttyS0 quiet", "-no-reboot",
+      "-append", "root=/dev/vda rw console=ttyS0 quiet no_timer_check", "-no-reboot",
       "-drive", "file=\(disk),if=virtio,format=qcow2", "-vga", "none", "-device",
       "\(hardware.graphics ?? "virtio-gpu-pci,max_outputs=\(hardware.displays)"),id=gpu,"
         + "xres=\(hardware.displaySize.width),yres=\(hardware.displaySize.height)",

@@ -101,10 +101,12 @@ struct CheckedRecording {
     return controller.run
   }
 
-  /// The name of the only touch device; on Wayland, SDL has one for all, which it names itself.
+  /// The name of the only touch device; on Wayland, SDL has one for all, which it names itself, as
+  /// does Xwayland.
   private static func device(_ header: SessionHeader) -> String? {
     let names = header.devices.dropFirst(ContactID.firstTouchDevice)
-    return names.count == 1 && header.driver != "wayland" ? names.first : nil
+    guard names.count == 1, let name = names.first, header.driver != "wayland" else { return nil }
+    return name.hasPrefix("xwayland-") ? nil : name
   }
 
   private static func layer(_ format: RecordingFormat, _ header: SessionHeader) -> String {

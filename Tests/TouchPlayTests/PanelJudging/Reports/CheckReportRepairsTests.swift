@@ -16,13 +16,14 @@ struct CheckReportRepairsTests {
 
   /// A recording of the mapping test on a device that lies this way.
   private func report(
-    _ orientation: PanelOrientation, test: GuidedTest? = .mapping, driver: String = "x11"
+    _ orientation: PanelOrientation, test: GuidedTest? = .mapping, driver: String = "x11",
+    device: String = "panel <1>"
   ) throws -> CheckReport {
     var header = SessionHeader()
     let size = Size(width: 400, height: 200)
     header.geometry = DisplayGeometry(points: size, pixels: size, millimeters: size)
     header.driver = driver
-    header.devices = ["mouse", "panel <1>"]
+    header.devices = ["mouse", device]
     if let test {
       header.remarks = [SessionHeader.Setting(name: GuidedTest.remark, value: test.rawValue)]
     }
@@ -74,6 +75,8 @@ struct CheckReportRepairsTests {
   @Test("J9 Wayland's name of all touch devices is not a device's name")
   func wayland() throws {
     #expect(try report(.rotated180, driver: "wayland").recordings.first?.device == nil)
+    let xwayland = try report(.rotated180, device: "xwayland-touch:12")
+    #expect(xwayland.recordings.first?.device == nil)
     #expect(try report(.rotated180).recordings.first?.device == "panel <1>")
   }
 }

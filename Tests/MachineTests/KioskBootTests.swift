@@ -1,0 +1,111 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension MachineSuite {
+  /// The service of `docs/kiosk.md`, from its installation to its end.
+  @Suite("A machine that boots into a kiosk")
+  struct KioskBootTests {
+    private let panel = Panel()
+
+    @Test(
+      "H3 it needs no login, draws touches, and survives the end of each of its programs",
+      arguments: Kiosk.Kind.allCases)
+    func boot(kind: Kiosk.Kind) throws {
+      let machine = try Machine()
+      let kiosk = try Kiosk(kind, in: machine)
+      try machine.powerOff()
+      try machine.boot()
+      let booted = ContinuousClock.now
+      let device = try PluggedDevice(panel, into: machine)
+      try kiosk.waitUntilPlayable(with: panel, device, since: booted)
+      #expect(
+        try machine.run("loginctl --no-legend list-sessions | awk '{print $3, $NF}'")
+          .contains("touchplay tty7"))
+      for program in ["touchplay"] + kind.programs {
+        try kill(program, in: kiosk, device)
+      }
+      let log = try kiosk.log()
+      #expect(log.matches(of: /systemd.*Started touchplay-kiosk/).count == 4, "\(log)")
+      #expect(log.matches(of: /Scheduled restart job/).count == 3, "\(log)")
+      // The program says itself why it ended, when its display is gone.
+      #expect(log.contains("touchplay: display: the connection was lost"), "\(log)")
+      try remove(kiosk)
+    }
+
+    /// Kills a program, and waits until the kiosk is back, with nothing left over.
+    private func kill(_ program: String, in kiosk: Kiosk, _ device: PluggedDevice) throws {
+      let before = try #require(try kiosk.process)
+      let moment = ContinuousClock.now
+      try kiosk.machine.run("pkill -KILL -u touchplay -x \(program)")
+      let after = try kiosk.waitForProcess(otherThan: before)
+      try kiosk.waitUntilPlayable(with: panel, device, since: moment)
+      print(
+        "kiosk on \(kiosk.kind): back \((ContinuousClock.now - moment) / .seconds(1)) s after KILL",
+        "for \(program)")
+      #expect(try kiosk.process == after)
+      for name in ["touchplay"] + kiosk.kind.programs {
+        #expect(try kiosk.machine.run("pgrep -u touchplay -cx \(name)") == "1\n", "\(name)")
+      }
+    }
+
+    /// Removes everything as the page says; nothing is left but what it names.
+    private func remove(_ kiosk: Kiosk) throws {
+      let machine = kiosk.machine
+      try kiosk.follow("apt-get purge", replacing: ("purge", "purge --yes"))
+      #expect(try machine.run("pgrep -u touchplay -x touchplay || true").isEmpty)
+      let files = try machine.run(
+        "find / -xdev -iname '*touchplay*' -not -path '/proc/*' -not -path /root/touchplay.deb")
+      #expect(files.isEmpty, "\(files)")
+      let words = try machine.run(
+        "grep -rIls touchplay /etc /var/lib /run || true; systemctl list-units --all '*touchplay*'")
+      // The tools that change users keep copies of their files.
+      let kept = ["/etc/passwd-", "/etc/group-", "/etc/shadow-", "/etc/gshadow-"]
+      let left = words.split(separator: "\n").filter { line in
+        line.contains("touchplay") || line.hasPrefix("/") && !kept.contains(String(line))
+      }
+      #expect(left.isEmpty, "\(left)")
+    }
+
+    @Test("H3 it soaks for a night, and comes back by the page's commands or a restart")
+    func soak() throws {
+      let machine = try Machine()
+      let kiosk = try Kiosk(.cage, in: machine)
+      let device = try PluggedDevice(panel, into: machine)
+      try soak(kiosk, device)
+      let moment = ContinuousClock.now
+      try kiosk.follow("sudo rm -rf /run/systemd")
+      try kiosk.waitUntilPlayable(with: panel, device, since: moment)
+
+      try machine.run("rm -r /var/lib/touchplay/night*")
+      try soak(kiosk, device)
+      try machine.powerOff()
+      try machine.boot()
+      let booted = ContinuousClock.now
+      let replugged = try PluggedDevice(panel, into: machine)
+      try kiosk.waitUntilPlayable(with: panel, replugged, since: booted)
+    }
+
+    /// A short night with three ghosts.
+    private func soak(_ kiosk: Kiosk, _ device: PluggedDevice) throws {
+      let machine = kiosk.machine
+      try kiosk.follow("Restart=no", replacing: ("--for 12h", "--for 20s"))
+      try machine.run(
+        "until test -s /var/lib/touchplay/night/ghosts.touchplay; do sleep 0.2; done")
+      // The window is on the screen some frames later.
+      pause(6)
+      let ghosts = Gesture.strokes(fingers: 3, steps: 2, rate: 20, on: panel)
+      try device.play(ghosts.reports(from: panel))
+      try machine.run("while systemctl is-active \(kiosk.kind.unit); do sleep 0.5; done")
+      // Longer than a restart takes: Restart=no holds.
+      pause(4)
+      #expect(try kiosk.process == nil)
+      let report = try machine.run("cat /var/lib/touchplay/night.html")
+      #expect(report.contains("3 ghost touches"), "\(report.prefix(3000))")
+      let verdict = try machine.start(
+        "touchplay check --from /var/lib/touchplay/night/ghosts.touchplay"
+      ).waitForEnd()
+      #expect(verdict.exitCode == 1 && verdict.output.contains("ghost"), "\(verdict)")
+    }
+  }
+}

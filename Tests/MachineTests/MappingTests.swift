@@ -1,0 +1,106 @@
+@testable import PanelCheck
+import TestSupport
+import Testing
+import TrackerKit
+
+@testable import TouchPlay
+
+extension MachineSuite {
+  /// The lines of the mapping test's report, on panels of a real kernel.
+  @Suite("Mapping")
+  struct MappingTests {
+    private let panel = Panel()
+
+    @Test(
+      "J9 each printed line brings touches to where they belong, within a millimeter",
+      arguments: [false, true])
+    func mended(onSecond: Bool) throws {
+      var hardware = Machine.Hardware()
+      hardware.displays = onSecond ? 2 : 1
+      let machine = try Machine(hardware)
+      if onSecond {
+        // QEMU without a screen of its own has nobody who would plug this display in.
+        try machine.run("echo on >/sys/class/drm/card0-Virtual-2/status")
+      }
+      for place in MappingPlace.all where place.isOnSecond == onSecond {
+        let lines = try lines(at: place, of: machine)
+        try check(lines, at: place, of: machine)
+      }
+    }
+
+    /// Touches the marks, and returns the lines that the program prints for each mount.
+    private func lines(at place: MappingPlace, of machine: Machine) throws -> [[String]] {
+      try machine.run("rm -f /etc/udev/rules.d/99-touch.rules; udevadm control --reload")
+      let unit = PanelCheck.Panel(
+        points: Size(width: 1, height: 1), millimeters: nil, source: .unknown)
+      let marks = GuidedTest.mapping.marks(on: unit)
+      let device = try PluggedDevice(panel, into: machine)
+      let program = try place.start(in: machine)
+      try waitUntilTouched(program, device)
+      for mount in Mount.all { try device.play(mount.taps(on: marks, of: panel)) }
+      let session = try program.finish()
+      try device.unplug()
+      let touches = session.contacts.suffix(Mount.all.count * marks.count).map { $0.positions[0] }
+      try #require(touches.count == Mount.all.count * marks.count, "\(place.testDescription)")
+      let size = session.header.geometry.points
+      let surface = PanelCheck.Panel(points: size, millimeters: nil, source: .unknown)
+      return try Mount.all.enumerated().map { index, mount in
+        let pairs = zip(marks, touches[(index * marks.count)...]).map { mark, touch in
+          Mapping.Pair(
+            mark: Point(x: mark.x * size.width, y: mark.y * size.height), reported: touch)
+        }
+        let mapping = try #require(Mapping(panel: surface, pairs: pairs))
+        #expect(!mapping.isCorrect, "\(place.testDescription), \(mount.words): nothing to mend")
+        return MappingLines(mapping, device: panel.name, output: place.output)
+          .lines(for: place.target)
+      }
+    }
+
+    /// Taps until a touch arrives: the window may take long to come.
+    private func waitUntilTouched(_ program: GuestProgram, _ device: PluggedDevice) throws {
+      let end = ContinuousClock.now + .seconds(90)
+      let mount = Mount(words: "upright", matrix: .identity)
+      while try GuestProgram.recording(of: program.machine).contacts.isEmpty {
+        try #require(ContinuousClock.now < end, "no touch arrives")
+        try device.play(mount.taps(on: [Point(x: 0.5, y: 0.6)], of: panel))
+        pause(2)
+      }
+    }
+
+    /// Applies the lines of each mount, and touches other places.
+    private func check(
+      _ lines: [[String]], at place: MappingPlace, of machine: Machine
+    ) throws {
+      let places = [(0.3, 0.2), (0.7, 0.35), (0.25, 0.75), (0.6, 0.85), (0.45, 0.5)].map {
+        Point(x: $0.0, y: $0.1)
+      }
+      var device = try PluggedDevice(panel, into: machine)
+      let program = try place.start(in: machine)
+      try waitUntilTouched(program, device)
+      for (mount, lines) in zip(Mount.all, lines) {
+        try place.apply(lines, in: machine)
+        if place.isReplugged {
+          try device.unplug()
+          device = try PluggedDevice(panel, into: machine)
+          // The desktop opens it a moment later.
+          pause(3)
+        }
+        try device.play(mount.taps(on: places, of: panel))
+      }
+      let session = try program.finish()
+      try device.unplug()
+      let touches = session.contacts.suffix(Mount.all.count * places.count).map { $0.positions[0] }
+      try #require(touches.count == Mount.all.count * places.count, "\(place.testDescription)")
+      let size = session.header.geometry.points
+      let perMillimeter = size.width * Double(panel.resolution.x) / Double(panel.maximum.x)
+      for (index, mount) in Mount.all.enumerated() {
+        let distances = zip(places, touches[(index * places.count)...]).map { place, touch in
+          touch.distance(to: Point(x: place.x * size.width, y: place.y * size.height))
+        }
+        let worst = (distances.max() ?? .infinity) / perMillimeter
+        print("\(place.testDescription), \(mount.words): \(worst) mm")
+        #expect(worst < 1, "\(place.testDescription), \(mount.words): \(worst) mm")
+      }
+    }
+  }
+}
