@@ -135,6 +135,8 @@ final class PluggedDevice {
   func begin(_ reports: [some Encodable]) throws -> () throws -> Void {
     played += 1
     let file = "\(name).reports.\(played)"
+    // An earlier device may have had the same name.
+    try? FileManager.default.removeItem(atPath: "\(machine.share)/\(file).sent")
     try machine.put(JSONEncoder().encode(reports), as: file)
     try machine.run("echo \(file) >/run/\(name)")
     return { [machine] in
