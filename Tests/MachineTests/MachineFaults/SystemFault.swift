@@ -29,18 +29,29 @@ struct SystemFault: Sendable {
     ]
 
   /// Suspends to memory; the shared folder's device cannot sleep and is away meanwhile.
+  ///
+  /// What the agent is asked while the machine falls asleep would be lost.
   @Sendable
   private static func sleep(_ machine: Machine) throws {
     try machine.run(
       """
-      rm -f /run/awake
       umount /machine && rmmod 9pnet_virtio
-      (rtcwake -m mem -s 5; touch /run/awake) >/dev/null 2>&1 &
+      (sleep 3; exec rtcwake -m mem -s 6) >/dev/null 2>&1 &
       """)
-    try machine.run("until test -e /run/awake; do sleep 0.2; done", seconds: 120)
-    try machine.run(
-      "dmesg | grep -q 'Waking up from system sleep state S3'; modprobe 9pnet_virtio; "
-        + "mount /machine")
+    for wanted in ["suspended", "running"] {
+      let end = ContinuousClock.now + .seconds(60)
+      func status() throws -> String? {
+        (try machine.monitor("query-status") as? [String: Any])?["status"] as? String
+      }
+      while try status() != wanted {
+        guard ContinuousClock.now < end else {
+          throw SupportError.timedOut(waitingFor: "the machine is \(wanted)", seconds: 60)
+        }
+        pause(0.05)
+      }
+    }
+    pause(5)
+    try machine.run("modprobe 9pnet_virtio; mount /machine")
   }
 
   @Sendable

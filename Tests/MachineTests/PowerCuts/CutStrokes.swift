@@ -1,6 +1,7 @@
 /// Strokes of two fingers, no two of which begin at one place.
 struct CutStrokes {
-  private static let rate = 30.0
+  /// So slow that the kernel keeps the reports of some seconds for a program on a slow machine.
+  private static let rate = 10.0
   private var begun = 0
 
   /// A long stroke, and short ones beside it, for some seconds.
@@ -16,8 +17,8 @@ struct CutStrokes {
           down[finger] = (location.x + (frame % 2 == 0 ? 1 : -1), location.y + 9)
         } else {
           down[finger] = beginning()
-          // The first finger draws for 7 s, the other one for 0.5 s.
-          ends[finger] = frame + (finger == 0 ? 210 : 15)
+          // The first finger draws for 7 s, the other one for 0.6 s.
+          ends[finger] = frame + (finger == 0 ? 70 : 6)
         }
       }
       gesture.frames.append(Gesture.Frame(seconds: 1 / Self.rate, fingers: down))
