@@ -16,11 +16,6 @@ enum EndToEnd {
   }
 }
 
-/// Lets the program on the rig work for a number of seconds.
-func pause(_ seconds: Double) {
-  usleep(UInt32(seconds * 1_000_000))
-}
-
 /// A state dump as dictionaries and arrays.
 struct StateDump {
   let members: [String: Any]

@@ -35,7 +35,7 @@ extension MachineSuite {
         #expect(session.numbers == [1, 2, 3, 1, 2], "\(desktop)")
         let pulled = session.prefix(3)
         #expect(pulled.contacts.allSatisfy { $0.end == desktop.endOfPulledTouches }, "\(desktop)")
-        if desktop.hasX {
+        if desktop.usesX {
           // SDL learns of the panel from the first report, which it drops.
           #expect(first.positionCount - pulled.positionCount == 1)
         } else {
@@ -47,7 +47,8 @@ extension MachineSuite {
       }
     }
 
-    @Test("A1 a contact that never ends, or a release that is dropped, leaves others alone")
+    @Test(
+      "A1 a contact that never ends, or a release that is dropped, does not affect other contacts")
     func wrongEnds() throws {
       let machine = try Machine()
       for desktop in Self.desktops {
@@ -65,19 +66,19 @@ extension MachineSuite {
               [Code.absolute, Code.multiX, 100], [Code.absolute, Code.multiY, 3000],
             ]))
         try device.play(reports)
-        let visitors = Gesture.strokes(fingers: 3, steps: 20, rate: 20, on: panel).frames
+        let otherFingers = Gesture.strokes(fingers: 3, steps: 20, rate: 20, on: panel).frames
           .map { frame in
             Gesture.Frame(seconds: frame.seconds, fingers: frame.fingers.filter { $0.key > 0 })
           }
-        try device.play(Gesture(frames: visitors).reports(from: panel))
+        try device.play(Gesture(frames: otherFingers).reports(from: panel))
         let kernel = try device.recording()
         let session = try program.finish()
         try device.unplug()
-        // The two visitors are whole, whatever became of the first finger.
+        // The two other fingers are complete, whatever happened to the first one.
         #expect(kernel.contacts.map(\.isEnded) == [true, false, true, true])
-        let visitorsOnly = session.dropping(session.contacts.count - 2)
-        #expect(visitorsOnly.contacts.map(\.positions.count) == [21, 21], "\(desktop)")
-        #expect(visitorsOnly.contacts.map(\.end) == [.ended, .ended], "\(desktop)")
+        let others = session.dropping(session.contacts.count - 2)
+        #expect(others.contacts.map(\.positions.count) == [21, 21], "\(desktop)")
+        #expect(others.contacts.map(\.end) == [.ended, .ended], "\(desktop)")
         // libinput takes the new contact for the old one.
         #expect(session.contacts.count == (desktop == .kmsdrm ? 4 : 3), "\(desktop)")
       }
@@ -86,6 +87,6 @@ extension MachineSuite {
 }
 
 extension Desktop {
-  /// How touches end whose panel is gone: an X server ends them itself.
-  var endOfPulledTouches: TouchChange.Kind { hasX ? .ended : .cancelled }
+  /// How touches end when their panel is unplugged.
+  var endOfPulledTouches: TouchChange.Kind { usesX ? .ended : .cancelled }
 }

@@ -18,7 +18,7 @@ extension MachineSuite {
       try machine.boot()
       let booted = ContinuousClock.now
       let device = try PluggedDevice(panel, into: machine)
-      try kiosk.waitUntilPlayable(with: panel, device, since: booted)
+      try kiosk.waitUntilTouchesAreDrawn(with: panel, device, since: booted)
       #expect(
         try machine.run("loginctl --no-legend list-sessions | awk '{print $3, $NF}'")
           .contains("touchplay tty7"))
@@ -35,21 +35,23 @@ extension MachineSuite {
 
     /// Kills a program, and waits until the kiosk is back, with nothing left over.
     private func kill(_ program: String, in kiosk: Kiosk, _ device: PluggedDevice) throws {
-      let before = try #require(try kiosk.process)
+      let before = try #require(try kiosk.processID)
       let moment = ContinuousClock.now
       try kiosk.machine.run("pkill -KILL -u touchplay -x \(program)")
       let after = try kiosk.waitForProcess(otherThan: before)
-      try kiosk.waitUntilPlayable(with: panel, device, since: moment)
+      try kiosk.waitUntilTouchesAreDrawn(with: panel, device, since: moment)
       print(
         "kiosk on \(kiosk.kind): back \((ContinuousClock.now - moment) / .seconds(1)) s after KILL",
         "for \(program)")
-      #expect(try kiosk.process == after)
+      #expect(try kiosk.processID == after)
       for name in ["touchplay"] + kiosk.kind.programs {
         #expect(try kiosk.machine.run("pgrep -u touchplay -cx \(name)") == "1\n", "\(name)")
       }
     }
 
-    /// Removes everything as the page says; nothing is left but what it names.
+    /// Follows the page's removal step.
+    ///
+    /// Afterward only the backups of the user lists mention touchplay.
     private func remove(_ kiosk: Kiosk) throws {
       let machine = kiosk.machine
       try kiosk.follow("apt-get purge", replacing: ("purge", "purge --yes"))
@@ -67,7 +69,9 @@ extension MachineSuite {
       #expect(left.isEmpty, "\(left)")
     }
 
-    @Test("H3 it soaks for a night, and comes back by the page's commands or a restart")
+    @Test(
+      "H3 a soak of 20 s counts ghost touches, and the kiosk returns after the page's commands or a restart"
+    )
     func soak() throws {
       let machine = try Machine()
       let kiosk = try Kiosk(.cage, in: machine)
@@ -75,7 +79,7 @@ extension MachineSuite {
       try soak(kiosk, device)
       let moment = ContinuousClock.now
       try kiosk.follow("sudo rm -rf /run/systemd")
-      try kiosk.waitUntilPlayable(with: panel, device, since: moment)
+      try kiosk.waitUntilTouchesAreDrawn(with: panel, device, since: moment)
 
       try machine.run("rm -r /var/lib/touchplay/night*")
       try soak(kiosk, device)
@@ -83,7 +87,7 @@ extension MachineSuite {
       try machine.boot()
       let booted = ContinuousClock.now
       let replugged = try PluggedDevice(panel, into: machine)
-      try kiosk.waitUntilPlayable(with: panel, replugged, since: booted)
+      try kiosk.waitUntilTouchesAreDrawn(with: panel, replugged, since: booted)
     }
 
     /// A short night with three ghosts.
@@ -99,7 +103,7 @@ extension MachineSuite {
       try machine.run("while systemctl is-active \(kiosk.kind.unit); do sleep 0.5; done")
       // Longer than a restart takes: Restart=no holds.
       pause(4)
-      #expect(try kiosk.process == nil)
+      #expect(try kiosk.processID == nil)
       let report = try machine.run("cat /var/lib/touchplay/night.html")
       #expect(report.contains("3 ghost touches"), "\(report.prefix(3000))")
       let verdict = try machine.start(

@@ -12,36 +12,36 @@ extension MachineSuite {
     private let panel = Panel()
 
     @Test(
-      "J9 each printed line brings touches to where they belong, within a millimeter",
+      "J9 with the printed lines, each touch is within 1 mm of its target",
       arguments: [false, true])
-    func mended(onSecond: Bool) throws {
+    func corrected(onSecond: Bool) throws {
       var hardware = Machine.Hardware()
       hardware.displays = onSecond ? 2 : 1
       let machine = try Machine(hardware)
       if onSecond {
-        // QEMU without a screen of its own has nobody who would plug this display in.
+        // Without a window, QEMU does not connect the second display.
         try machine.run("echo on >/sys/class/drm/card0-Virtual-2/status")
       }
-      for place in MappingPlace.all where place.isOnSecond == onSecond {
-        let lines = try lines(at: place, of: machine)
-        try check(lines, at: place, of: machine)
+      for setup in MappingSetup.all where setup.isOnSecond == onSecond {
+        let lines = try lines(at: setup, of: machine)
+        try check(lines, at: setup, of: machine)
       }
     }
 
     /// Touches the marks, and returns the lines that the program prints for each mount.
-    private func lines(at place: MappingPlace, of machine: Machine) throws -> [[String]] {
+    private func lines(at setup: MappingSetup, of machine: Machine) throws -> [[String]] {
       try machine.run("rm -f /etc/udev/rules.d/99-touch.rules; udevadm control --reload")
       let unit = PanelCheck.Panel(
         points: Size(width: 1, height: 1), millimeters: nil, source: .unknown)
       let marks = GuidedTest.mapping.marks(on: unit)
       let device = try PluggedDevice(panel, into: machine)
-      let program = try place.start(in: machine)
+      let program = try setup.start(in: machine)
       try waitUntilTouched(program, device)
       for mount in Mount.all { try device.play(mount.taps(on: marks, of: panel)) }
       let session = try program.finish()
       try device.unplug()
       let touches = session.contacts.suffix(Mount.all.count * marks.count).map { $0.positions[0] }
-      try #require(touches.count == Mount.all.count * marks.count, "\(place.testDescription)")
+      try #require(touches.count == Mount.all.count * marks.count, "\(setup.testDescription)")
       let size = session.header.geometry.points
       let surface = PanelCheck.Panel(points: size, millimeters: nil, source: .unknown)
       return try Mount.all.enumerated().map { index, mount in
@@ -50,56 +50,58 @@ extension MachineSuite {
             mark: Point(x: mark.x * size.width, y: mark.y * size.height), reported: touch)
         }
         let mapping = try #require(Mapping(panel: surface, pairs: pairs))
-        #expect(!mapping.isCorrect, "\(place.testDescription), \(mount.words): nothing to mend")
-        return MappingLines(mapping, device: panel.name, output: place.output)
-          .lines(for: place.target)
+        #expect(!mapping.isCorrect, "\(setup.testDescription), \(mount.name): nothing to correct")
+        return MappingLines(mapping, device: panel.name, output: setup.output)
+          .lines(for: setup.target)
       }
     }
 
     /// Taps until a touch arrives: the window may take long to come.
     private func waitUntilTouched(_ program: GuestProgram, _ device: PluggedDevice) throws {
-      let end = ContinuousClock.now + .seconds(90)
-      let mount = Mount(words: "upright", matrix: .identity)
-      while try GuestProgram.recording(of: program.machine).contacts.isEmpty {
-        try #require(ContinuousClock.now < end, "no touch arrives")
+      let mount = Mount(name: "upright", matrix: .identity)
+      try program.machine.waitUntil("a touch", seconds: 90) {
         try device.play(mount.taps(on: [Point(x: 0.5, y: 0.6)], of: panel))
         pause(2)
+        return try !GuestProgram.recording(of: program.machine).contacts.isEmpty
       }
     }
 
-    /// Applies the lines of each mount, and touches other places.
+    /// Applies the lines of each mount, and touches other locations.
     private func check(
-      _ lines: [[String]], at place: MappingPlace, of machine: Machine
+      _ lines: [[String]], at setup: MappingSetup, of machine: Machine
     ) throws {
-      let places = [(0.3, 0.2), (0.7, 0.35), (0.25, 0.75), (0.6, 0.85), (0.45, 0.5)].map {
+      let locations = [(0.3, 0.2), (0.7, 0.35), (0.25, 0.75), (0.6, 0.85), (0.45, 0.5)].map {
         Point(x: $0.0, y: $0.1)
       }
       var device = try PluggedDevice(panel, into: machine)
-      let program = try place.start(in: machine)
+      let program = try setup.start(in: machine)
       try waitUntilTouched(program, device)
       for (mount, lines) in zip(Mount.all, lines) {
-        try place.apply(lines, in: machine)
-        if place.isReplugged {
+        try setup.apply(lines, in: machine)
+        if setup.needsReplugging {
           try device.unplug()
           device = try PluggedDevice(panel, into: machine)
           // The desktop opens it a moment later.
           pause(3)
         }
-        try device.play(mount.taps(on: places, of: panel))
+        try device.play(mount.taps(on: locations, of: panel))
       }
       let session = try program.finish()
       try device.unplug()
-      let touches = session.contacts.suffix(Mount.all.count * places.count).map { $0.positions[0] }
-      try #require(touches.count == Mount.all.count * places.count, "\(place.testDescription)")
+      let touches = session.contacts.suffix(Mount.all.count * locations.count).map {
+        $0.positions[0]
+      }
+      try #require(touches.count == Mount.all.count * locations.count, "\(setup.testDescription)")
       let size = session.header.geometry.points
       let perMillimeter = size.width * Double(panel.resolution.x) / Double(panel.maximum.x)
       for (index, mount) in Mount.all.enumerated() {
-        let distances = zip(places, touches[(index * places.count)...]).map { place, touch in
-          touch.distance(to: Point(x: place.x * size.width, y: place.y * size.height))
+        let distances = zip(locations, touches[(index * locations.count)...]).map {
+          location, touch in
+          touch.distance(to: Point(x: location.x * size.width, y: location.y * size.height))
         }
         let worst = (distances.max() ?? .infinity) / perMillimeter
-        print("\(place.testDescription), \(mount.words): \(worst) mm")
-        #expect(worst < 1, "\(place.testDescription), \(mount.words): \(worst) mm")
+        print("\(setup.testDescription), \(mount.name): \(worst) mm")
+        #expect(worst < 1, "\(setup.testDescription), \(mount.name): \(worst) mm")
       }
     }
   }

@@ -35,7 +35,7 @@ extension MachineSuite {
       let session = try program.finish()
       try device.unplug()
       return (
-        try Delivery(of: kernel, to: session), desktop.deviation(of: panel, on: machine)
+        try Delivery(of: kernel, to: session), desktop.allowedDeviation(of: panel, on: machine)
       )
     }
 
@@ -47,7 +47,7 @@ extension MachineSuite {
       for recording in HIDRecording.all {
         let device = try PluggedDevice(recording, into: machine, as: recording.testDescription)
         let program = try GuestProgram("--mode touchy", on: .kmsdrm, of: machine)
-        try device.play(recording.timedReports(500, slowness: 4))
+        try device.play(recording.timedReports(500, slowdown: 4))
         let kernel = try device.recording()
         let delivery = try Delivery(of: kernel, to: program.finish())
         print("\(recording.testDescription): \(delivery)")
@@ -69,8 +69,8 @@ extension Desktop {
   /// Whether it reads a kind of panel; SDL reads only slots by itself.
   func reads(_ reporting: Panel.Reporting) -> Bool { self != .kmsdrm || reporting == .slots }
 
-  /// How far a position may be from where it belongs, in pixels.
-  func deviation(of panel: Panel, on machine: Machine) -> Double {
+  /// The largest allowed error of a position, in pixels.
+  func allowedDeviation(of panel: Panel, on machine: Machine) -> Double {
     let size = machine.hardware.displaySize
     let unit = Point(
       x: Double(size.width) / Double(panel.maximum.x),

@@ -7,7 +7,6 @@ line that arrives at the pipe /run/NAME names a file in /machine with reports to
 sent, the file gets the ending ".sent". The kernel's events are recorded in /run/NAME.N.evemu.
 """
 
-import ctypes
 import glob
 import json
 import os
@@ -48,7 +47,7 @@ class InputDevice:
 class HIDDevice:
     """A device that the kernel's own driver reads: it sends HID reports."""
 
-    CREATE, DESTROY, START, INPUT, GET, GET_REPLY, SET, SET_REPLY = 11, 1, 2, 12, 9, 10, 13, 14
+    CREATE, START, INPUT, GET, GET_REPLY, SET, SET_REPLY = 11, 2, 12, 9, 10, 13, 14
     EIO = 5
 
     def __init__(self, description):

@@ -9,7 +9,7 @@ final class Kiosk {
     case cage, x
 
     var unit: String { "touchplay-kiosk-\(rawValue)" }
-    /// The display server, and the parent of all.
+    /// The display server, and its parent process.
     var programs: [String] { self == .cage ? ["cage", "timeout"] : ["Xorg", "xinit"] }
     var testDescription: String { rawValue }
   }
@@ -64,8 +64,8 @@ final class Kiosk {
       """)
   }
 
-  /// The number of the process that plays; nil while there is none.
-  var process: Int? {
+  /// touchplay's process ID; nil if it is not running.
+  var processID: Int? {
     get throws { try Int(machine.run("pgrep -x touchplay || true").filter(\.isNumber)) }
   }
 
@@ -73,14 +73,14 @@ final class Kiosk {
   func waitForProcess(otherThan old: Int) throws -> Int {
     let end = ContinuousClock.now + .seconds(60)
     while ContinuousClock.now < end {
-      if let process = try process, process != old { return process }
+      if let process = try processID, process != old { return process }
       pause(0.2)
     }
     throw SupportError.timedOut(waitingFor: "another touchplay\n\(try log(60))", seconds: 60)
   }
 
   /// Waits until touches are drawn, at most a minute after a moment.
-  func waitUntilPlayable(
+  func waitUntilTouchesAreDrawn(
     with panel: Panel, _ device: PluggedDevice, since moment: ContinuousClock.Instant
   ) throws {
     while try !draws(with: panel, device) {
@@ -96,13 +96,13 @@ final class Kiosk {
     let reports = gesture.reports(from: panel)
     let points = gesture.frames[reports.count - 4].fingers.values
     try device.play(Array(reports.dropLast(3)))
-    let areDrawn = try become(true, at: points, on: panel)
+    let areDrawn = try wait(untilLit: true, at: points, on: panel)
     try device.play(Array(reports.suffix(3)))
-    return try areDrawn && become(false, at: points, on: panel)
+    return try areDrawn && wait(untilLit: false, at: points, on: panel)
   }
 
-  private func become(
-    _ isLit: Bool, at points: some Collection<(x: Int, y: Int)>, on panel: Panel
+  private func wait(
+    untilLit isLit: Bool, at points: some Collection<(x: Int, y: Int)>, on panel: Panel
   ) throws -> Bool {
     for _ in 0..<20 {
       let picture = try machine.picture()

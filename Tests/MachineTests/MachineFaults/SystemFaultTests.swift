@@ -32,7 +32,7 @@ extension MachineSuite {
       try device.play(Array(held.suffix(1)))
       try device.play(strokes.reports(seconds: 3, from: panel))
       pause(1)
-      let kernel = try KernelContacts(device.recordings()[0].events, reporting: panel.reporting)
+      let kernel = try device.recording()
       let messages = try program.log
       let session = try program.finish()
       try device.unplug()

@@ -4,16 +4,16 @@ import TrackerKit
 
 /// How a panel is built into its display.
 struct Mount {
-  let words: String
+  let name: String
   /// Where a relative location on the display is on the panel.
   let matrix: CalibrationMatrix
 
   /// Every way to turn and mirror a panel, and one that is larger than its display.
   static let all =
     PanelOrientation.allCases.filter { $0 != .upright }.map {
-      Mount(words: $0.rawValue, matrix: $0.matrix)
+      Mount(name: $0.rawValue, matrix: $0.matrix)
     } + [
-      Mount(words: "larger than the display", matrix: CalibrationMatrix(0.8, 0, 0.15, 0, 0.9, 0.08))
+      Mount(name: "larger than the display", matrix: CalibrationMatrix(0.8, 0, 0.15, 0, 0.9, 0.08))
     ]
 
   /// Taps with one finger on relative locations of the display.

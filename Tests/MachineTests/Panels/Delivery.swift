@@ -32,18 +32,19 @@ struct Delivery: CustomStringConvertible {
             + "but \(received.positions.count) in the session")
       }
       for (position, point) in zip(reported.positions, received.positions) {
-        let place = Point(
+        let expected = Point(
           x: x.fraction(of: position.x) * size.width, y: y.fraction(of: position.y) * size.height)
-        deviation = max(deviation, point.distance(to: place))
+        deviation = max(deviation, point.distance(to: expected))
       }
       if comparesEnds, reported.isEnded != (received.end != nil) {
-        faults.append("contact \(index): its end")
+        faults.append(
+          "contact \(index): ended only in \(reported.isEnded ? "the kernel" : "the session")")
       }
     }
   }
 
   var description: String {
     "\(contacts) contacts, \(positions) positions, \(deviation) px: "
-      + (faults.isEmpty ? "all" : faults.prefix(5).joined(separator: "; "))
+      + (faults.isEmpty ? "nothing is missing" : faults.prefix(5).joined(separator: "; "))
   }
 }

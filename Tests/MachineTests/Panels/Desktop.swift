@@ -14,7 +14,7 @@ enum Desktop: String, CaseIterable, CustomTestStringConvertible {
   case xwayland
 
   /// Whether X is between the kernel and SDL.
-  var hasX: Bool { self == .xorg || self == .xwayland }
+  var usesX: Bool { self == .xorg || self == .xwayland }
 
   var testDescription: String { rawValue }
 }
@@ -32,7 +32,7 @@ final class GuestProgram {
 
   /// Starts a desktop with the program, and waits until it records.
   init(
-    _ arguments: String, on desktop: Desktop, of machine: Machine, environment: String = ""
+    _ arguments: String, on desktop: Desktop, of machine: Machine, display: Int = 0
   ) throws {
     self.machine = machine
     self.desktop = desktop
@@ -43,7 +43,7 @@ final class GuestProgram {
       systemctl start seatd
       """)
     let play =
-      "env \(environment) touchplay \(arguments) --record \(Self.recording) "
+      "touchplay \(arguments) --display \(display) --record \(Self.recording) "
       + ">>/home/visitor/log 2>&1"
     let driver = desktop == .xwayland ? "x11" : "wayland"
     let wlroots = "LIBSEAT_BACKEND=seatd WLR_RENDERER=pixman SDL_VIDEODRIVER=\(driver)"
@@ -79,7 +79,7 @@ final class GuestProgram {
     try machine.run("until test -s \(Self.recording); do sleep 0.2; done")
     // A display without the program has no more than its pointer's colors.
     try machine.waitUntil("the program's picture", seconds: 120) {
-      try Set(machine.picture().pixels).count > 8
+      try Set(machine.picture(ofDisplay: display).pixels).count > 8
     }
     pause(1)
   }
@@ -113,9 +113,4 @@ extension Machine {
       pause(0.5)
     }
   }
-}
-
-/// Waits for a number of seconds.
-func pause(_ seconds: Double) {
-  usleep(UInt32(seconds * 1_000_000))
 }

@@ -109,7 +109,7 @@ private struct ReportWriter {
     }
   }
 
-  /// What drivers report beside it for programs that know only one finger: the oldest one.
+  /// What drivers also report, for programs that support only one finger: the oldest one.
   private func pointer(_ fingers: [Int: (x: Int, y: Int)]) -> [[Int]] {
     var events: [[Int]] = []
     if fingers.isEmpty != last.isEmpty {

@@ -75,16 +75,16 @@ struct HIDRecording: CustomTestStringConvertible {
     }
   }
 
-  /// The first reports with the pauses of the recording, but no long ones, slowed down.
+  /// The first reports.
   ///
-  /// The kernel keeps about eight reports for a program, fewer than an emulated machine takes time
-  /// for on a display without a desktop.
-  func timedReports(_ count: Int, slowness: Double) -> [Report] {
+  /// Pauses are capped at 30 ms and then multiplied by a factor. Without this, the kernel's buffer of
+  /// about eight reports overflows while an emulated machine draws one frame.
+  func timedReports(_ count: Int, slowdown: Double) -> [Report] {
     var last = reports.first?.seconds ?? 0
     return reports.prefix(count).map { report in
       defer { last = report.seconds }
       return Report(
-        pause: slowness * min(0.03, max(0, report.seconds - last)), bytes: report.bytes)
+        pause: slowdown * min(0.03, max(0, report.seconds - last)), bytes: report.bytes)
     }
   }
 }

@@ -31,8 +31,6 @@ struct Panel {
   var resolution = (x: 12, y: 21)
   var fingers = 10
   var kind = Kind.touchscreen
-  /// Whether fingers are reported before they touch.
-  var hovers = false
 
   enum Kind { case touchscreen, touchpad, pen }
 
@@ -45,7 +43,6 @@ struct Panel {
       Axis(code: Code.multiY, maximum: maximum.y, resolution: resolution.y),
       Axis(code: Code.identifier, maximum: 65535),
     ]
-    if hovers { multi.append(Axis(code: Code.distance, maximum: 255)) }
     if reporting == .slots { multi.append(Axis(code: Code.slot, maximum: fingers - 1)) }
     return [x, y] + multi
   }
@@ -76,7 +73,7 @@ enum Code {
   static let synchronize = 0, key = 1, absolute = 3
   static let report = 0, multiReport = 2
   static let x = 0, y = 1
-  static let slot = 47, distance = 59, multiX = 53, multiY = 54, identifier = 57
+  static let slot = 47, multiX = 53, multiY = 54, identifier = 57
   static let touch = 330, button = 272, finger = 325, pen = 320, stylus = 331
 }
 
@@ -117,7 +114,7 @@ final class PluggedDevice {
     let ready = "\(machine.share)/\(name).ready"
     try machine.waitUntil("the device \(name)", seconds: 120) {
       if let result = try job.poll() {
-        throw SupportError.endedEarly(program: "panel.py", end: "", errors: result.errors)
+        throw SupportError.cannotStart(program: "panel.py", reason: result.errors)
       }
       return FileManager.default.fileExists(atPath: ready)
     }

@@ -45,9 +45,7 @@ final class CutScene {
   func unplug() throws { try #require(device).unplug() }
 
   /// What the kernel has reported since the panel was plugged in.
-  func kernel() throws -> KernelContacts {
-    try KernelContacts(#require(device).recordings()[0].events, reporting: panel.reporting)
-  }
+  func kernel() throws -> KernelRecording { try #require(device).recording() }
 
   /// Notes that something is complete, and has said so.
   func complete() { moments?.complete() }

@@ -3,11 +3,11 @@ public import Foundation
 /// A virtual machine: QEMU boots Debian's kernel, with touchplay's package installed.
 ///
 /// `Scripts/machine` makes the image and says where it is; `./test --machine` passes it on in
-/// `TOUCHPLAY_MACHINE`. The guest's disk is an overlay of its own, so that what a scenario writes
-/// survives a reboot, but not the machine.
+/// `TOUCHPLAY_MACHINE`. The guest's disk is an overlay of its own, so a test's changes persist across
+/// reboots and are deleted with the machine.
 ///
 ///     let machine = try Machine()
-///     #expect(try machine.run("touchplay --version").output == "touchplay 0.1.0\n")
+///     #expect(try machine.run("touchplay --version") == "touchplay 0.1.0\n")
 public final class Machine {
   /// The folder of the image; nil if the tests run without one.
   public static let image = ProcessInfo.processInfo.environment["TOUCHPLAY_MACHINE"]
@@ -20,7 +20,7 @@ public final class Machine {
     public var displays = 1
     /// The size of each display, in pixels; without a graphics card, large ones are slow.
     public var displaySize = (width: 640, height: 400)
-    /// The graphics card, as QEMU names it, if it is not virtio's, which cannot sleep.
+    /// QEMU's name for the graphics card; nil for virtio's, which cannot suspend.
     public var graphics: String?
     /// Further options of QEMU.
     public var options: [String] = []
@@ -33,10 +33,6 @@ public final class Machine {
   public let hardware: Hardware
   /// The folder on the host that is `/machine` in the guest.
   public var share: String { folder.path("share") }
-  /// Everything that the guest has written to its serial console.
-  public var serialLog: String { folder.text("serial.log") }
-  /// The time from the start of QEMU to the agent's first answer, in seconds.
-  public private(set) var bootSeconds = 0.0
 
   private let image: String
   private let folder: TemporaryFolder
@@ -48,7 +44,7 @@ public final class Machine {
   /// Boots a new machine.
   public init(_ hardware: Hardware = Hardware()) throws(SupportError) {
     guard let image = Self.image else {
-      throw .missingProgram("a machine's image", package: "qemu-system-x86, by ./test --machine")
+      throw .cannotStart(program: "a virtual machine", reason: "no image: run ./test --machine")
     }
     self.image = image
     self.hardware = hardware
@@ -77,7 +73,6 @@ public final class Machine {
 
   /// Boots, and waits for the agent.
   public func boot() throws(SupportError) {
-    let start = ContinuousClock.now
     for socket in ["monitor", "agent"] { unlink(folder.path(socket)) }
     emulator = try ChildProcess(
       command, environment: inheritedEnvironment(changes: [:]),
@@ -90,8 +85,13 @@ public final class Machine {
     try monitor.call("qmp_capabilities")
     let agent = try JSONSocket(path: folder.path("agent"))
     self.agent = agent
-    try agent.call("guest-ping", seconds: 180)
-    bootSeconds = (ContinuousClock.now - start) / .seconds(1)
+    do {
+      try agent.call("guest-ping", seconds: 180)
+    } catch {
+      let console = folder.text("serial.log").suffix(2000)
+      throw .cannotStart(
+        program: "the guest", reason: "\(error); its console ends with: \(console)")
+    }
   }
 
   private var command: [String] {
@@ -112,9 +112,10 @@ public final class Machine {
     ] + hardware.options
   }
 
-  /// Cuts the power: what the guest has not flushed to its disk is lost.
+  /// Cuts the power: what the guest has not flushed to its disk may be lost.
   ///
-  /// The overlay's tables are in QEMU's memory until a flush, so that a disk's own cache is lost, too.
+  /// QEMU keeps the overlay's tables in memory until the guest flushes them, so this also loses what
+  /// a real disk would have in its write cache.
   public func cutPower() throws(SupportError) {
     _ = try emulator?.finish(signal: SIGKILL, seconds: 10)
     emulator = nil

@@ -92,3 +92,8 @@ func waitUntil<Answer>(
   }
   throw .timedOut(waitingFor: happening, seconds: seconds)
 }
+
+/// Waits for a number of seconds, while programs work.
+public func pause(_ seconds: Double) {
+  usleep(UInt32(seconds * 1_000_000))
+}

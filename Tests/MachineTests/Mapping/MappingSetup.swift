@@ -5,20 +5,20 @@ import Testing
 @testable import TouchPlay
 
 /// A desktop that maps a panel to a display by the program's lines.
-struct MappingPlace: CustomTestStringConvertible {
+struct MappingSetup: CustomTestStringConvertible {
   let desktop: Desktop
   let target: MappingLines.Target
   /// The panel lies on the second of two displays.
   var isOnSecond = false
 
   static let all = [
-    MappingPlace(desktop: .xorg, target: .xinput),
-    MappingPlace(desktop: .xorg, target: .xinputDisplays, isOnSecond: true),
-    MappingPlace(desktop: .xorg, target: .udev),
-    MappingPlace(desktop: .sway, target: .sway),
-    MappingPlace(desktop: .sway, target: .sway, isOnSecond: true),
-    MappingPlace(desktop: .cage, target: .udev),
-    MappingPlace(desktop: .weston, target: .udev),
+    MappingSetup(desktop: .xorg, target: .xinput),
+    MappingSetup(desktop: .xorg, target: .xinputDisplays, isOnSecond: true),
+    MappingSetup(desktop: .xorg, target: .udev),
+    MappingSetup(desktop: .sway, target: .sway),
+    MappingSetup(desktop: .sway, target: .sway, isOnSecond: true),
+    MappingSetup(desktop: .cage, target: .udev),
+    MappingSetup(desktop: .weston, target: .udev),
   ]
 
   var testDescription: String {
@@ -30,12 +30,9 @@ struct MappingPlace: CustomTestStringConvertible {
 
   /// Starts the desktop with the program on the panel's display.
   func start(in machine: Machine) throws -> GuestProgram {
-    let options = isOnSecond ? "--mode touchy --display 1" : "--mode touchy"
-    let isNative = isOnSecond && desktop == .sway
     let program = try GuestProgram(
-      options, on: desktop, of: machine,
-      environment: isNative ? "SDL_VIDEODRIVER=wayland" : "")
-    // What the reader of kiosk.md does before the marks are touched.
+      "--mode touchy", on: desktop, of: machine, display: isOnSecond ? 1 : 0)
+    // kiosk.md has the reader do this first.
     guard isOnSecond else { return program }
     if desktop == .xorg {
       try shell("xinput map-to-output '\(Panel().name)' \(output)", in: machine)
@@ -58,8 +55,8 @@ struct MappingPlace: CustomTestStringConvertible {
     }
   }
 
-  /// A device that is plugged in when udev has the line, and stays in for the other lines.
-  var isReplugged: Bool { target == .udev }
+  /// Whether the panel must be plugged in again before the lines take effect.
+  var needsReplugging: Bool { target == .udev }
 
   private func shell(_ script: String, in machine: Machine) throws {
     try machine.run("export DISPLAY=:0\n" + script, as: "visitor")
