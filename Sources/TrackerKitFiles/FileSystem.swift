@@ -67,7 +67,7 @@ package enum FileSystem {
     }
   }
 
-  /// Gives a file another name, and replaces the file that has it.
+  /// Gives a file another name, which survives a power failure, and replaces the file that has it.
   package static func move(
     _ path: String, to name: String, orLink: Bool = false
   ) throws(FileError) {
@@ -76,15 +76,27 @@ package enum FileSystem {
     guard path.withPath({ path in name.withPath { rename(path, $0) } }) == 0 else {
       throw .cannotWrite(FileError.systemReason)
     }
+    syncFolder(of: name)
   }
 
-  /// Gives a file a second name, which must be free.
+  /// Gives a file a second name, which must be free and survives a power failure.
   ///
   /// - Throws: `FileError.cannotCreate` also where files have only one name.
   package static func link(_ path: String, to name: String) throws(FileError) {
     try requireFile(at: path)
-    guard path.withPath({ path in name.withPath { Glibc.link(path, $0) } }) != 0 else { return }
+    guard path.withPath({ path in name.withPath { Glibc.link(path, $0) } }) != 0 else {
+      return syncFolder(of: name)
+    }
     throw errno == EEXIST || exists(name) ? .exists : .cannotCreate(FileError.systemReason)
+  }
+
+  /// Waits until the names in a path's folder are on the disk.
+  private static func syncFolder(of path: String) {
+    let folder = path.pathFolder.isEmpty ? "." : path.pathFolder
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
   }
 
   /// Removes a file or a link, if there is one.

@@ -43,9 +43,7 @@ enum DrawingFile {
     blocks.block(writer.bytes)
     if inProgress == nil { blocks.raw(closing) }
     try draft.write(blocks.drain())
-    let file = try draft.finishOpen()
-    syncFolder(of: path)
-    return (file, blocks.length)
+    return (try draft.finishOpen(), blocks.length)
   }
 
   /// Passes on the records of items, one block at a time.
@@ -60,15 +58,6 @@ enum DrawingFile {
       writer.removeAll()
     }
     if !writer.bytes.isEmpty { try receive(writer.bytes) }
-  }
-
-  /// Ensures that a new name survives a power failure.
-  private static func syncFolder(of path: String) {
-    let folder = path.pathFolder.isEmpty ? "." : path.pathFolder
-    let descriptor = FileSystem.open(folder, O_RDONLY | O_DIRECTORY)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
   }
 }
 

@@ -25,7 +25,7 @@ final class Kiosk {
     page = try KioskInstructions(unit: kind.unit)
     // The page does not ask for it: logind gives out the seat.
     try machine.run("systemctl disable --now seatd 2>/dev/null; rm -rf /run/seatd.sock")
-    if kind == .cage { try follow("cage xwayland kbd") }
+    try follow(kind == .cage ? "cage xwayland kbd" : "xinit xserver-xorg kbd")
     try follow("useradd")
     try machine.run(
       """
@@ -76,45 +76,20 @@ final class Kiosk {
       if let process = try processID, process != old { return process }
       pause(0.2)
     }
-    throw SupportError.timedOut(waitingFor: "another touchplay\n\(try log(60))", seconds: 60)
+    throw SupportError.timedOut(
+      waitingFor: "touchplay to be restarted; its log:\n\(try log(60))", seconds: 60)
   }
 
   /// Waits until touches are drawn, at most a minute after a moment.
   func waitUntilTouchesAreDrawn(
     with panel: Panel, _ device: PluggedDevice, since moment: ContinuousClock.Instant
   ) throws {
-    while try !draws(with: panel, device) {
+    while try !machine.drawsTouches(of: device, panel) {
       guard ContinuousClock.now - moment < .seconds(60) else {
-        throw SupportError.timedOut(waitingFor: "a kiosk that draws\n\(try log(60))", seconds: 60)
+        throw SupportError.timedOut(
+          waitingFor: "the kiosk to draw touches; its log:\n\(try log(60))", seconds: 60)
       }
     }
-  }
-
-  /// Whether three fingers that land are drawn where they are, and are gone when they lift.
-  private func draws(with panel: Panel, _ device: PluggedDevice) throws -> Bool {
-    let gesture = Gesture.strokes(fingers: 3, steps: 5, rate: 20, on: panel)
-    let reports = gesture.reports(from: panel)
-    let points = gesture.frames[reports.count - 4].fingers.values
-    try device.play(Array(reports.dropLast(3)))
-    let areDrawn = try wait(untilLit: true, at: points, on: panel)
-    try device.play(Array(reports.suffix(3)))
-    return try areDrawn && wait(untilLit: false, at: points, on: panel)
-  }
-
-  private func wait(
-    untilLit isLit: Bool, at points: some Collection<(x: Int, y: Int)>, on panel: Panel
-  ) throws -> Bool {
-    for _ in 0..<20 {
-      let picture = try machine.picture()
-      let lit = points.filter { point in
-        let x = point.x * (picture.width - 1) / panel.maximum.x
-        let y = point.y * (picture.height - 1) / panel.maximum.y
-        return (-20...20).contains { picture[min(max(x + $0, 0), picture.width - 1), y] != .black }
-      }
-      if lit.count == (isLit ? points.count : 0) { return true }
-      pause(0.25)
-    }
-    return false
   }
 
   /// The last lines that the programs and systemd wrote since the machine booted.

@@ -36,8 +36,14 @@ extension MachineSuite {
       print(fault.name, code ?? -1, messages)
       let after = try scene.kernel().contacts.count
       try scene.unplug()
-      try machine.run("sh /machine/mend-disk.sh", seconds: 120)
-      let kept = try DiskFaultCheck(scene, drawn: after)
+      // As a power cut would.
+      try machine.run(
+        """
+        umount -l /home/visitor
+        dmsetup remove --force home
+        mount -o remount,rw /
+        """, seconds: 120)
+      let kept = try DiskFaultCheck(FoundHome(on: scene.disk.content), drawn: after)
       #expect(kept.strokes >= before && kept.contacts >= before, "\(fault.name): \(kept)")
       let words =
         (goesOn ? "goes on" : "ends") + (messages.isEmpty ? "" : ", says why")
@@ -54,22 +60,15 @@ struct DiskFaultCheck {
   private(set) var contacts = 0
   private let drawn: Int
 
-  init(_ scene: CutScene, drawn: Int) throws {
+  init(_ home: FoundHome, drawn: Int) throws {
     self.drawn = drawn
-    let share = scene.machine.share
-    try scene.machine.run(
-      "sh /machine/after-cut.sh trace /dev/disk/by-id/virtio-home", seconds: 300)
-    func text(_ name: String) throws -> String {
-      try String(contentsOfFile: "\(share)/next/\(name)", encoding: .utf8)
-    }
-    #expect(try text("code") == "0\n")
-    let (log, replay) = (try text("log"), try text("a.touchplay.log"))
-    #expect(log.isEmpty, "\(log)")
-    #expect(try text("a.touchplay.code") == "0\n", "\(replay)")
-    let left = try text("files").split(separator: "\n").filter { $0.hasSuffix(".part") }
+    #expect(try home.replayFault(of: "a.touchplay") == nil)
+    contacts = try SessionContacts(file: home.path("a.touchplay")).contacts.count
+    let start = try home.start(mode: "trace")
+    #expect(start.exitCode == 0 && start.messages.isEmpty, "\(start)")
+    strokes = start.strokes.count
+    let left = home.files.filter { $0.hasSuffix(".part") }
     #expect(left.isEmpty, "\(left)")
-    strokes = try DumpedStrokes.all(in: "\(share)/next/state.json").count
-    contacts = try SessionContacts(file: "\(share)/cut/a.touchplay").contacts.count
   }
 
   /// The page's words for what was kept.

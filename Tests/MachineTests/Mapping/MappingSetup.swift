@@ -66,7 +66,12 @@ struct MappingSetup: CustomTestStringConvertible {
   private func configure(_ lines: String, in machine: Machine) throws {
     let config = "default_border none\n\(lines)\n"
     try machine.put(Data(config.utf8), as: "sway.config")
+    // swaymsg gives up after 3 s, while sway still reads it.
     try machine.run(
-      "swaymsg -s $(echo /run/visitor/sway-ipc.*.sock) reload && sleep 2", as: "visitor")
+      """
+      export SWAYSOCK=$(ls -t /run/visitor/sway-ipc.*.sock | head -n 1)
+      swaymsg reload
+      until swaymsg -t get_inputs | grep -q touch; do sleep 1; done
+      """, as: "visitor")
   }
 }

@@ -31,8 +31,11 @@ final class GuestProgram {
   static let recording = "/home/visitor/session.touchplay"
 
   /// Starts a desktop with the program, and waits until it records.
+  ///
+  /// A desktop can rotate the display by a quarter of a turn.
   init(
-    _ arguments: String, on desktop: Desktop, of machine: Machine, display: Int = 0
+    _ arguments: String, on desktop: Desktop, of machine: Machine, display: Int = 0,
+    isRotated: Bool = false
   ) throws {
     self.machine = machine
     self.desktop = desktop
@@ -52,16 +55,22 @@ final class GuestProgram {
       jobs = [try machine.start("exec env SDL_VIDEODRIVER=kmsdrm \(play)", as: "visitor")]
     case .xorg:
       let server = try machine.start("exec Xorg :0 vt7 -noreset >/tmp/xorg.txt 2>&1")
-      try machine.run("until test -e /tmp/.X11-unix/X0; do sleep 0.1; done")
+      let rotate = isRotated ? "DISPLAY=:0 xrandr -o left" : ""
+      try machine.run("until test -e /tmp/.X11-unix/X0; do sleep 0.1; done; \(rotate)")
       jobs = [try machine.start("exec env DISPLAY=:0 \(play)", as: "visitor"), server]
     case .cage, .xwayland:
+      let rotate = isRotated ? "-r" : ""
       jobs = [
-        try machine.start("exec env \(wlroots) cage -d -- sh -c '\(play)'", as: "visitor")
+        try machine.start("exec env \(wlroots) cage -d \(rotate) -- sh -c '\(play)'", as: "visitor")
       ]
     case .sway:
-      try machine.put(Data("default_border none\nexec \(play)\n".utf8), as: "sway.config")
+      let rotate = isRotated ? "output * transform 90\n" : ""
+      try machine.put(
+        Data("default_border none\n\(rotate)exec \(play)\n".utf8), as: "sway.config")
       jobs = [try machine.start("exec env \(wlroots) sway -c /machine/sway.config", as: "visitor")]
     case .weston:
+      let rotate = isRotated ? "[output]\nname=Virtual-1\ntransform=rotate-90\n" : ""
+      try machine.put(Data(rotate.utf8), as: "weston.ini")
       // It wants a session of logind on the terminal in front.
       try machine.run(
         """
@@ -69,7 +78,8 @@ final class GuestProgram {
         systemd-run -q --unit=weston --uid=visitor -p PAMName=login -p TTYPath=/dev/tty8 \
           -p StandardInput=tty -p StandardOutput=file:/tmp/weston.txt \
           -p StandardError=file:/tmp/weston.txt -E XDG_SESSION_TYPE=wayland \
-          weston --backend=drm-backend.so --use-pixman --shell=kiosk-shell.so --socket=wayland-9
+          weston --config=/machine/weston.ini --backend=drm-backend.so --use-pixman \
+          --shell=kiosk-shell.so --socket=wayland-9
         until test -e /run/user/1000/wayland-9; do sleep 0.1; done
         """)
       let server =

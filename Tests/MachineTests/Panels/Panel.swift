@@ -31,6 +31,8 @@ struct Panel {
   var resolution = (x: 12, y: 21)
   var fingers = 10
   var kind = Kind.touchscreen
+  /// Whether it also sees fingers above the glass.
+  var hovers = false
 
   enum Kind { case touchscreen, touchpad, pen }
 
@@ -43,6 +45,7 @@ struct Panel {
       Axis(code: Code.multiY, maximum: maximum.y, resolution: resolution.y),
       Axis(code: Code.identifier, maximum: 65535),
     ]
+    if hovers { multi.append(Axis(code: Code.multiDistance, maximum: 1)) }
     if reporting == .slots { multi.append(Axis(code: Code.slot, maximum: fingers - 1)) }
     return [x, y] + multi
   }
@@ -73,7 +76,7 @@ enum Code {
   static let synchronize = 0, key = 1, absolute = 3
   static let report = 0, multiReport = 2
   static let x = 0, y = 1
-  static let slot = 47, multiX = 53, multiY = 54, identifier = 57
+  static let slot = 47, multiX = 53, multiY = 54, identifier = 57, multiDistance = 59
   static let touch = 330, button = 272, finger = 325, pen = 320, stylus = 331
 }
 

@@ -54,6 +54,21 @@ struct SessionContacts {
   /// The session without its first contacts.
   func dropping(_ count: Int) -> SessionContacts { with(contacts.dropFirst(count)) }
 
+  /// The session with only the contacts that begin where a panel that covers the display has some.
+  func beginning(where recording: KernelRecording) -> SessionContacts {
+    let size = header.geometry.points
+    let starts = recording.contacts.map { contact in
+      let first = contact.positions[0]
+      return Point(
+        x: (recording.x?.fraction(of: first.x) ?? 0) * size.width,
+        y: (recording.y?.fraction(of: first.y) ?? 0) * size.height)
+    }
+    return with(
+      contacts.filter { contact in
+        starts.contains { $0.distance(to: contact.positions[0]) < 3 }
+      }[...])
+  }
+
   private func with(_ contacts: ArraySlice<SessionContact>) -> SessionContacts {
     var part = self
     part.contacts = Array(contacts)

@@ -3,7 +3,7 @@ import TestSupport
 import TrackerKit
 import TrackerKitFiles
 
-/// Looks at what a cut has left, from the folder into which the guest has copied it.
+/// Looks at what a cut has left in the visitor's home.
 struct CutCheck {
   /// What is not as promised.
   private(set) var faults: [String] = []
@@ -12,44 +12,38 @@ struct CutCheck {
   /// Whether a file had a damaged end, which was set aside.
   private(set) var hadDamage = false
 
-  private let share: String
+  private let home: FoundHome
   private let contacts: [KernelContact]
   private let panel: Panel
 
   init(
     _ activity: CutActivity, at moment: MomentWatch.Moment, after contacts: [KernelContact],
-    in scene: CutScene
-  ) {
-    (share, panel, self.contacts) = (scene.machine.share, scene.panel, contacts)
-    checkStart()
+    on panel: Panel, in home: FoundHome
+  ) throws {
+    (self.home, self.panel, self.contacts) = (home, panel, contacts)
+    // As it is before the next start.
     switch activity {
-    case .draws: checkDrawing()
-    case .records: checkRecordings()
+    case .draws: break
+    case .records: try checkRecordings()
     case .learns: checkTemplates()
     case .reports: checkReports(moment.completed)
     case .guides: checkGuided()
     }
+    let start = try home.start(mode: activity.mode)
+    check(start)
+    if activity == .draws { loss = CutLoss(of: contacts, in: start.strokes, panel: panel) }
     faults += loss?.faults ?? []
     if let loss, let limit = activity.limit, loss.seconds > limit {
       faults.append("\(loss.seconds) s are missing")
     }
   }
 
-  private func text(_ name: String) -> String {
-    (try? String(contentsOfFile: "\(share)/\(name)", encoding: .utf8)) ?? ""
-  }
-
-  private func names(_ folder: String) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: "\(share)/\(folder)")) ?? []).sorted()
-  }
-
   /// The program starts again, ends well, and says nothing except that it has set damage aside.
   ///
   /// A half-written file may be left, but does no harm.
-  private mutating func checkStart() {
-    let code = text("next/code")
-    if code != "0\n" { faults.append("the next start: exit code \(code)") }
-    for line in text("next/log").split(separator: "\n") {
+  private mutating func check(_ start: FoundHome.Start) {
+    if start.exitCode != 0 { faults.append("the next start: \(start.exitCode ?? -1)") }
+    for line in start.messages {
       if line.contains("renamed to"), line.contains("what could be read was loaded") {
         hadDamage = true
       } else {
@@ -58,64 +52,51 @@ struct CutCheck {
     }
   }
 
-  private mutating func checkDrawing() {
-    guard let lines = try? DumpedStrokes.all(in: "\(share)/next/state.json") else {
-      let start = (text("next/state.json").prefix(200), text("next/files"))
-      faults.append("the next start shows no drawing: \(start)")
-      return
-    }
-    loss = CutLoss(of: contacts, in: lines, panel: panel)
-  }
-
-  private mutating func checkRecordings() {
+  private mutating func checkRecordings() throws {
     var lines: [[(x: Double, y: Double)]] = []
-    for name in names("cut") where name.hasSuffix(".touchplay") {
-      guard !(FileManager.default.contents(atPath: "\(share)/cut/\(name)") ?? Data()).isEmpty else {
-        // A loss shows whether something was recorded.
-        continue
-      }
+    // An empty one shows as a loss.
+    for name in home.names() where name.hasSuffix(".touchplay") && !home.data(name).isEmpty {
       do {
-        let session = try SessionContacts(file: "\(share)/cut/\(name)")
+        let session = try SessionContacts(file: home.path(name))
         lines += session.contacts.map { $0.positions.map { (x: $0.x, y: $0.y) } }
       } catch {
         faults.append("\(name) does not open: \(error)")
       }
-      if text("next/\(name).code") != "0\n" {
-        faults.append("\(name) does not replay: \(text("next/\(name).log"))")
-      }
+      if let fault = try home.replayFault(of: name) { faults.append("\(name): \(fault)") }
     }
     loss = CutLoss(of: contacts, in: lines, panel: panel)
   }
 
   private mutating func checkTemplates() {
-    let folder = "cut/.local/share/touchplay/templates"
-    for name in names(folder) where name.hasSuffix(".template") {
-      if text("\(folder)/\(name)").isEmpty { faults.append("\(name) is empty") }
+    let folder = ".local/share/touchplay/templates"
+    for name in home.names(folder) where name.hasSuffix(".template") {
+      if home.data("\(folder)/\(name)").isEmpty { faults.append("\(name) is empty") }
     }
-    let settings = "cut/.config/touchplay/settings"
-    if FileManager.default.fileExists(atPath: "\(share)/\(settings)"),
-      !text(settings).hasPrefix("theme ") || !text(settings).contains("\ncolors ")
+    let settings = home.text(".config/touchplay/settings")
+    if home.names(".config/touchplay").contains("settings"),
+      !settings.hasPrefix("theme ") || !settings.contains("\ncolors ")
     {
-      faults.append("the settings: \(text(settings))")
+      faults.append("the settings: \(settings)")
     }
   }
 
   private mutating func checkReports(_ completed: Int) {
-    for name in names("cut") where name.hasSuffix(".html") { checkPage("cut/\(name)") }
-    for number in 0..<completed where text("cut/report-\(number).html").isEmpty {
+    for name in home.names() where name.hasSuffix(".html") { checkPage(name) }
+    for number in 0..<completed where home.data("report-\(number).html").isEmpty {
       faults.append("report \(number) is missing, which was complete")
     }
-    if completed > 0 { checkJSON("cut/last.json") }
+    if completed > 0 { checkJSON("last.json") }
   }
 
   private mutating func checkGuided() {
-    for name in names("cut") + names("cut/guided.unfinished").map({ "guided.unfinished/\($0)" }) {
-      if name.hasSuffix(".html") { checkPage("cut/\(name)") }
-      if name.hasSuffix(".json") { checkJSON("cut/\(name)") }
+    let unfinished = "guided.unfinished"
+    for name in home.names() + home.names(unfinished).map({ "\(unfinished)/\($0)" }) {
+      if name.hasSuffix(".html") { checkPage(name) }
+      if name.hasSuffix(".json") { checkJSON(name) }
     }
-    for folder in ["cut/guided", "cut/guided.unfinished"] {
-      for name in names(folder) where name.hasSuffix(".touchplay") {
-        if (try? SessionContacts(file: "\(share)/\(folder)/\(name)")) == nil {
+    for folder in ["guided", unfinished] {
+      for name in home.names(folder) where name.hasSuffix(".touchplay") {
+        if (try? SessionContacts(file: home.path("\(folder)/\(name)"))) == nil {
           faults.append("\(folder)/\(name) does not open")
         }
       }
@@ -123,28 +104,14 @@ struct CutCheck {
   }
 
   private mutating func checkPage(_ name: String) {
-    let isWhole = text(name).trimmingCharacters(in: .whitespacesAndNewlines).hasSuffix("</html>")
+    let isWhole = home.text(name).trimmingCharacters(in: .whitespacesAndNewlines)
+      .hasSuffix("</html>")
     if !isWhole { faults.append("\(name) is not whole") }
   }
 
   private mutating func checkJSON(_ name: String) {
-    if (try? JSONSerialization.jsonObject(with: Data(text(name).utf8))) == nil {
+    if (try? JSONSerialization.jsonObject(with: home.data(name))) == nil {
       faults.append("\(name) is not whole")
-    }
-  }
-}
-
-/// The strokes in a state dump of Trace, with their points.
-enum DumpedStrokes {
-  static func all(in file: String) throws -> [[(x: Double, y: Double)]] {
-    let data = try Data(contentsOf: URL(filePath: file))
-    let state = try JSONSerialization.jsonObject(with: data) as? [String: Any]
-    let trace = state?["trace"] as? [String: Any]
-    guard let strokes = trace?["strokes"] as? [[String: Any]] else {
-      throw CocoaError(.fileReadCorruptFile)
-    }
-    return strokes.map { stroke in
-      (stroke["points"] as? [[Double]] ?? []).map { (x: $0[0], y: $0[1]) }
     }
   }
 }

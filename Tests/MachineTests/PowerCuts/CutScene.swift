@@ -15,13 +15,9 @@ final class CutScene {
     disk = try LoggedDisk()
     machine = try Machine(disk.hardware)
     let guest = URL(filePath: #filePath).appending(path: "../../Guest").standardizedFileURL
-    for script in ["witness.py", "after-cut.sh", "settled.sh", "home-disk.sh", "mend-disk.sh"] {
+    for script in ["witness.py", "settled.sh", "home-disk.sh"] {
       try machine.put(Data(contentsOf: guest.appending(path: script)), as: script)
     }
-    try setUp()
-  }
-
-  private func setUp() throws {
     try machine.run("install -d -o visitor -g visitor -m 700 /run/visitor")
   }
 
@@ -50,14 +46,10 @@ final class CutScene {
   /// Notes that something is complete, and has said so.
   func complete() { moments?.complete() }
 
-  /// Cuts the power, boots again, and returns what was logged and the moments before it.
-  func cut() throws -> (log: DiskLog, events: Data, moments: [MomentWatch.Moment]) {
+  /// Cuts the power, and returns what was written and reported, and the moments until then.
+  func cut() throws -> (writes: DiskLog, events: Data, moments: [MomentWatch.Moment]) {
     try machine.cutPower()
-    let result = (try disk.content, try disk.events, moments?.finish() ?? [])
-    try disk.begin()
-    try machine.boot()
-    try setUp()
-    return result
+    return (try disk.writes, try disk.events, moments?.finish() ?? [])
   }
 
   // MARK: The program

@@ -42,22 +42,21 @@ extension MachineSuite {
     ) throws -> ReliabilityPage {
       try scene.begin()
       try activity.run(in: scene, lastSeconds: Double.random(in: 1...15, using: &generator))
-      let (log, events, moments) = try scene.cut()
+      let (writes, events, moments) = try scene.cut()
       // Without flushes, every cut would leave what was there before.
-      #expect(log.flushes > 10)
+      #expect(writes.flushes > 10)
       var (worst, damaged) = (0.0, 0)
       for number in 0..<Self.cuts {
         // The first one is the real one.
         let any = Int.random(in: moments.indices, using: &generator)
         let moment = moments[number == 0 ? moments.count - 1 : any]
         let probability = number == 0 ? 1 : Double(Int.random(in: 0...2, using: &generator)) / 2
-        let image = log.image(atLength: moment.log, keeping: probability, with: &generator)
-        try scene.disk.put(image)
-        try scene.machine.run(
-          "sh /machine/after-cut.sh \(activity.mode) /dev/disk/by-id/virtio-cut", seconds: 300)
+        let home = try FoundHome(
+          on: writes.image(atLength: moment.log, keeping: probability, with: &generator))
         let contacts = KernelContacts(
           KernelEvent.all(in: events.prefix(moment.events)), reporting: scene.panel.reporting)
-        let check = CutCheck(activity, at: moment, after: contacts.contacts, in: scene)
+        let check = try CutCheck(
+          activity, at: moment, after: contacts.contacts, on: scene.panel, in: home)
         #expect(check.faults.isEmpty, "\(activity), cut \(number): \(check.faults)")
         worst = max(worst, check.loss?.seconds ?? 0)
         damaged += check.hadDamage ? 1 : 0

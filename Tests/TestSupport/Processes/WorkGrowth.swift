@@ -4,11 +4,11 @@ import Glibc
 public enum WorkGrowth {
   /// Seconds of the processor's time that say nothing about how the work grows.
   private static let least = 0.1
-  /// Of an input that is four times as large, what is linear takes four times as long, and what is quadratic
-  /// sixteen times.
-  private static let mostTimes = 10.0
+  /// Of an input that is eight times as large, what is linear takes eight times as long, up to three times more
+  /// if it no longer fits the processor's caches, and what is quadratic 64 times.
+  private static let mostTimes = 30.0
 
-  /// Whether the work for an input that is four times as large as another is far more than four times as much.
+  /// Whether the work for an input that is eight times as large as another is far more than eight times as much.
   public static func isSteep(_ small: () -> Void, _ large: () -> Void) -> Bool {
     // Whatever else the machine does can only add to the time.
     for _ in 0..<3 {

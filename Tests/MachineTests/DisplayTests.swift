@@ -1,0 +1,40 @@
+import TestSupport
+import Testing
+import TrackerKit
+
+extension MachineSuite {
+  @Suite("Rotated and further displays")
+  struct DisplayTests {
+    private let panel = Panel()
+
+    @Test(
+      "A1 on a rotated display, compositors turn touches with the picture, an X server does not")
+    func rotated() throws {
+      let machine = try Machine()
+      for desktop in [Desktop.xorg, .cage, .sway, .weston] {
+        let device = try PluggedDevice(panel, into: machine)
+        let program = try GuestProgram(
+          "--mode touchy", on: desktop, of: machine, isRotated: true)
+        let areDrawn = try machine.drawsTouches(of: device, panel)
+        #expect(areDrawn == (desktop != .xorg), "\(desktop)")
+        let session = try program.finish()
+        try device.unplug()
+        let size = session.header.geometry.points
+        #expect(size.height > size.width, "\(desktop)")
+      }
+    }
+
+    @Test("A1 without a desktop, touches go to the second display if the program is there")
+    func second() throws {
+      var hardware = Machine.Hardware()
+      hardware.displays = 2
+      let machine = try Machine(hardware)
+      // Without a window, QEMU does not connect the second display.
+      try machine.run("echo on >/sys/class/drm/card0-Virtual-2/status")
+      let device = try PluggedDevice(panel, into: machine)
+      let program = try GuestProgram("--mode touchy", on: .kmsdrm, of: machine, display: 1)
+      #expect(try machine.drawsTouches(of: device, panel, on: 1))
+      _ = try program.finish()
+    }
+  }
+}
