@@ -24,7 +24,7 @@ package enum OutputFile {
 
   /// Waits until an open file's content is on the disk; returns at once if it is not on a disk.
   package static func sync(_ file: Int32) throws(FileError) {
-    guard fdatasync(file) != 0, [EIO, ENOSPC, EDQUOT].contains(errno) else { return }
+    guard fdatasync(file) != 0, [EIO, ENOSPC, EDQUOT, EROFS].contains(errno) else { return }
     throw .cannotWrite(FileError.systemReason)
   }
 

@@ -62,11 +62,15 @@ extension MachineSuite {
         damaged += check.hadDamage ? 1 : 0
         print(activity, number, moment, probability, check.loss?.seconds ?? 0, check.hadDamage)
       }
+      let hasLoss = activity.limit != nil
       return ReliabilityPage(
         name: activity.rawValue,
         cells: [
-          "\(Self.cuts)", activity.limit == nil ? "whole, or as before" : "\(damaged)",
-          activity.limit == nil ? "" : String(format: "%.2f s", worst),
+          "\(Self.cuts)",
+          !hasLoss
+            ? "every file is whole, or as before"
+            : "everything opens" + (damaged > 0 ? "; \(damaged) damaged ends are set aside" : ""),
+          hasLoss ? String(format: "%.1f s", worst) : "",
         ])
     }
   }
