@@ -62,9 +62,14 @@ struct SystemFault: Sendable {
   @Sendable
   private static func takeMemory(_ machine: Machine) throws {
     let hog = "x = []\nwhile True: x.append(b\"1\" * (1 << 20))"
-    let end = try machine.start("exec python3 -c '\(hog)'").waitForEnd(seconds: 120)
-    guard end.exitCode == nil || end.exitCode == 137 else {
-      throw SupportError.endedEarly(program: "the hog", end: "", errors: end.errors)
+    let result = try machine.run(
+      """
+      systemctl reset-failed
+      systemd-run --quiet --wait --unit=hog python3 -c '\(hog)'
+      systemctl show --property=Result --value hog
+      """, seconds: 120)
+    guard result == "oom-kill\n" else {
+      throw SupportError.endedEarly(program: "the program", end: result, errors: "")
     }
   }
 }

@@ -44,11 +44,12 @@ extension MachineSuite {
       #expect(session.damage == nil)
       #expect(session.contacts.allSatisfy { $0.end != nil }, "\(fault.name)")
       let isWhole = session.contacts.count >= kernel.contacts.count
+      let kept =
+        session.contacts.contains { $0.end == .cancelled }
+        ? "everything, but touches that were down are cancelled" : "everything"
       return ReliabilityPage(
         name: fault.name,
-        cells: [
-          goesOn ? "goes on" : "ends", isWhole ? "everything" : "all but some contacts",
-        ])
+        cells: [goesOn ? "goes on" : "ends", isWhole ? kept : "all but some contacts"])
     }
   }
 }

@@ -32,7 +32,7 @@ final class GuestProgram {
 
   /// Starts a desktop with the program, and waits until it records.
   ///
-  /// A desktop can rotate the display by a quarter of a turn.
+  /// A Wayland compositor can rotate the display by a quarter of a turn.
   init(
     _ arguments: String, on desktop: Desktop, of machine: Machine, display: Int = 0,
     isRotated: Bool = false
@@ -55,8 +55,7 @@ final class GuestProgram {
       jobs = [try machine.start("exec env SDL_VIDEODRIVER=kmsdrm \(play)", as: "visitor")]
     case .xorg:
       let server = try machine.start("exec Xorg :0 vt7 -noreset >/tmp/xorg.txt 2>&1")
-      let rotate = isRotated ? "DISPLAY=:0 xrandr -o left" : ""
-      try machine.run("until test -e /tmp/.X11-unix/X0; do sleep 0.1; done; \(rotate)")
+      try machine.run("until test -e /tmp/.X11-unix/X0; do sleep 0.1; done")
       jobs = [try machine.start("exec env DISPLAY=:0 \(play)", as: "visitor"), server]
     case .cage, .xwayland:
       let rotate = isRotated ? "-r" : ""

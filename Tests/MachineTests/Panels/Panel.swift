@@ -31,6 +31,8 @@ struct Panel {
   var resolution = (x: 12, y: 21)
   var fingers = 10
   var kind = Kind.touchscreen
+  /// The USB product; libinput takes a pen and a panel with the same one for parts of one device.
+  var product = 1
   /// Whether it also sees fingers above the glass.
   var hovers = false
 
@@ -67,7 +69,7 @@ struct Panel {
       case .pen: [Code.touch, Code.pen, Code.stylus]
       }
     return Description(
-      name: name, product: 1, axes: axes, keys: keys, properties: [kind == .touchpad ? 0 : 1])
+      name: name, product: product, axes: axes, keys: keys, properties: [kind == .touchpad ? 0 : 1])
   }
 }
 
