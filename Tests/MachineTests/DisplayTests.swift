@@ -7,19 +7,23 @@ extension MachineSuite {
   struct DisplayTests {
     private let panel = Panel()
 
-    @Test(
-      "A1 on a rotated display, compositors turn touches with the picture")
+    @Test("A1 on a rotated display, weston turns touches with the picture, cage and sway do not")
     func rotated() throws {
       let machine = try Machine()
       for desktop in [Desktop.cage, .sway, .weston] {
         let device = try PluggedDevice(panel, into: machine)
-        let program = try GuestProgram(
-          "--mode touchy", on: desktop, of: machine, isRotated: true)
-        #expect(try machine.drawsTouches(of: device, panel), "\(desktop)")
+        let program = try GuestProgram("--mode touchy", on: desktop, of: machine, isRotated: true)
+        let areUnderFingers = try machine.drawsTouches(of: device, panel)
+        let kernel = try device.recording()
         let session = try program.finish()
         try device.unplug()
         let size = session.header.geometry.points
         #expect(size.height > size.width, "\(desktop)")
+        #expect(areUnderFingers == (desktop == .weston), "\(desktop)")
+        // The deviation is from where they would be if the picture were not rotated.
+        let delivery = try Delivery(of: kernel, to: session)
+        #expect(delivery.faults.isEmpty, "\(desktop): \(delivery)")
+        #expect((delivery.deviation < 1) == (desktop != .weston), "\(desktop): \(delivery)")
       }
     }
 
