@@ -3,11 +3,11 @@ import Testing
 import TrackerKit
 
 extension MachineSuite {
-  @Suite("Rotated and further displays")
+  @Suite("Rotated and second displays")
   struct DisplayTests {
     private let panel = Panel()
 
-    @Test("A1 on a rotated display, weston turns touches with the picture, cage and sway do not")
+    @Test("A1 on a rotated display, weston rotates touches with the picture; cage and sway do not")
     func rotated() throws {
       let machine = try Machine()
       for desktop in [Desktop.cage, .sway, .weston] {
@@ -20,7 +20,7 @@ extension MachineSuite {
         let size = session.header.geometry.points
         #expect(size.height > size.width, "\(desktop)")
         #expect(areUnderFingers == (desktop == .weston), "\(desktop)")
-        // The deviation is from where they would be if the picture were not rotated.
+        // The deviation is from where they would be on a display that is not rotated.
         let delivery = try Delivery(of: kernel, to: session)
         #expect(delivery.faults.isEmpty, "\(desktop): \(delivery)")
         #expect((delivery.deviation < 1) == (desktop != .weston), "\(desktop): \(delivery)")

@@ -7,7 +7,9 @@ extension MachineSuite {
   struct ManyDevicesTests {
     static let desktops: [Desktop] = [.kmsdrm, .xorg, .cage]
 
-    @Test("A1 forty fingers, and two that are reported 240 times a second")
+    @Test(
+      "A1 without a desktop, forty fingers arrive; elsewhere 31 or more, and 240 reports per second"
+    )
     func fingers() throws {
       let machine = try Machine()
       for desktop in Self.desktops {
@@ -36,7 +38,7 @@ extension MachineSuite {
       }
     }
 
-    @Test("A1 fingers that rest stay down, and a finger that hovers")
+    @Test("A1 resting fingers stay down, and a hovering finger counts as a touch")
     func restingAndHovering() throws {
       let machine = try Machine()
       for desktop in Self.desktops {
@@ -70,7 +72,7 @@ extension MachineSuite {
       }
     }
 
-    @Test("A1 two touchscreens, a pen and a touchpad that are used at once")
+    @Test("A1 a second touchscreen, a pen and a touchpad do not affect a touchscreen")
     func devices() throws {
       let machine = try Machine()
       for desktop in Self.desktops {

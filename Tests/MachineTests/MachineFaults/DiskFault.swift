@@ -2,10 +2,10 @@
 struct DiskFault {
   /// What goes wrong, as in the page's first column.
   let name: String
-  /// How the disk is mounted: an error makes a Debian's root read-only.
+  /// How the disk is mounted; Debian mounts its root file system with `errors=remount-ro`.
   var options = "defaults"
   /// The command that makes it fail, as root.
-  let strike: String
+  let inject: String
 
   /// Replaces the disk by one of the device mapper's targets, under the mounted file system.
   private static func target(_ table: String) -> String {
@@ -19,17 +19,19 @@ struct DiskFault {
   static let all = [
     DiskFault(
       name: "the disk is full (ext4)",
-      strike: "setpriv --reuid=visitor dd if=/dev/zero of=/home/visitor/fill bs=4k; sync; true"),
+      inject: "setpriv --reuid=visitor dd if=/dev/zero of=/home/visitor/fill bs=4k; sync; true"),
     DiskFault(
-      name: "the kernel finds an error, and writes no more (ext4, errors=remount-ro)",
+      name:
+        "the kernel finds an error in the file system, and writes no more (ext4, errors=remount-ro)",
       options: "errors=remount-ro",
-      strike: "echo 1 >/sys/fs/ext4/dm-0/trigger_fs_error"),
-    DiskFault(name: "the disk fails, reading and writing (ext4)", strike: target("error")),
+      inject: "echo 1 >/sys/fs/ext4/dm-0/trigger_fs_error"),
+    DiskFault(name: "all reads and writes fail (ext4)", inject: target("error")),
     DiskFault(
-      name: "the disk fails, and becomes read-only (ext4, errors=remount-ro)",
-      options: "errors=remount-ro", strike: target("error")),
+      name:
+        "all reads and writes fail, and the file system becomes read-only (ext4, errors=remount-ro)",
+      options: "errors=remount-ro", inject: target("error")),
     DiskFault(
-      name: "the disk fails in writing (ext4)",
-      strike: target("flakey $disk 0 0 600 1 error_writes")),
+      name: "all writes fail (ext4)",
+      inject: target("flakey $disk 0 0 600 1 error_writes")),
   ]
 }

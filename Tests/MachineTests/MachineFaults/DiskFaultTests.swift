@@ -8,25 +8,25 @@ extension MachineSuite {
   struct DiskFaultTests {
     @Test("L5 S6 S7 H2 a disk that fails under open files costs only what comes after it")
     func faults() throws {
-      let scene = try CutScene()
+      let scenario = try DiskScenario()
       for fault in DiskFault.all {
-        let row = try observe(fault, in: scene)
+        let row = try run(fault, in: scenario)
         try row.check(in: "machine-faults", isMeasured: false)
       }
     }
 
-    private func observe(_ fault: DiskFault, in scene: CutScene) throws -> ReliabilityPage {
-      let machine = scene.machine
+    private func run(_ fault: DiskFault, in scenario: DiskScenario) throws -> ReliabilityPage {
+      let machine = scenario.machine
       try machine.run("rm -f /tmp/log; sh /machine/home-disk.sh \(fault.options)")
-      try scene.plug()
-      let program = try scene.launch(
+      try scenario.plug()
+      let program = try scenario.launch(
         "--mode trace --dump-state /run/visitor/state.json --force", recording: "a.touchplay")
-      try scene.draw(seconds: 5)
+      try scenario.draw(seconds: 5)
       // What is older than 2 s must be kept.
       pause(3)
-      let before = try scene.kernel().contacts.count
-      try machine.run(fault.strike, seconds: 120)
-      try scene.draw(seconds: 8)
+      let before = try scenario.kernel().contacts.count
+      try machine.run(fault.inject, seconds: 120)
+      try scenario.draw(seconds: 8)
       pause(3)
       let goesOn = try program.poll() == nil
       try machine.run("pkill -TERM -x touchplay || true")
@@ -34,8 +34,8 @@ extension MachineSuite {
       let messages = try machine.run("cat /tmp/log").split(separator: "\n")
       for line in messages { #expect(line.hasPrefix("touchplay: "), "\(fault.name): \(line)") }
       print(fault.name, code ?? -1, messages)
-      let after = try scene.kernel().contacts.count
-      try scene.unplug()
+      let after = try scenario.kernel().contacts.count
+      try scenario.unplug()
       // As a power cut would.
       try machine.run(
         """
@@ -43,7 +43,7 @@ extension MachineSuite {
         dmsetup remove --force home
         mount -o remount,rw /
         """, seconds: 120)
-      let kept = try DiskFaultCheck(FoundHome(on: scene.disk.content), drawn: after)
+      let kept = try DiskFaultCheck(RecoveredHome(on: scenario.disk.content), drawn: after)
       #expect(kept.strokes >= before && kept.contacts >= before, "\(fault.name): \(kept)")
       let words =
         (goesOn ? "goes on" : "ends") + (messages.isEmpty ? "" : ", says why")
@@ -60,7 +60,7 @@ struct DiskFaultCheck {
   private(set) var contacts = 0
   private let drawn: Int
 
-  init(_ home: FoundHome, drawn: Int) throws {
+  init(_ home: RecoveredHome, drawn: Int) throws {
     self.drawn = drawn
     #expect(try home.replayFault(of: "a.touchplay") == nil)
     contacts = try SessionContacts(file: home.path("a.touchplay")).contacts.count

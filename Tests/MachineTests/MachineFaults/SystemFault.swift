@@ -5,17 +5,17 @@ struct SystemFault: Sendable {
   /// What happens, as in the page's first column.
   let name: String
   let desktop: Desktop
-  let strike: @Sendable (Machine) throws -> Void
+  let inject: @Sendable (Machine) throws -> Void
 
   static let all: [SystemFault] =
     [Desktop.kmsdrm, .xorg, .cage].flatMap { desktop in
       [
         SystemFault(
-          name: "the machine sleeps with fingers down, and wakes up (\(desktop))",
-          desktop: desktop, strike: sleep),
+          name: "the machine sleeps and wakes up (\(desktop))",
+          desktop: desktop, inject: sleep),
         SystemFault(
-          name: "another console comes to the front, and the first again (\(desktop))",
-          desktop: desktop, strike: switchConsole),
+          name: "a switch to another console and back (\(desktop))",
+          desktop: desktop, inject: switchConsole),
       ]
     } + [
       SystemFault(
@@ -24,13 +24,13 @@ struct SystemFault: Sendable {
         try $0.run("date -s '10 years'; sleep 2; date -s '10 years ago'")
       },
       SystemFault(
-        name: "another program takes all memory, and the kernel ends it (kmsdrm)",
-        desktop: .kmsdrm, strike: takeMemory),
+        name: "another program uses up the memory, and the kernel kills it (kmsdrm)",
+        desktop: .kmsdrm, inject: takeMemory),
     ]
 
   /// Suspends to memory; the shared folder's device cannot sleep and is away meanwhile.
   ///
-  /// What the agent is asked while the machine falls asleep would be lost.
+  /// The agent loses commands that are sent while the machine falls asleep.
   @Sendable
   private static func sleep(_ machine: Machine) throws {
     try machine.run(

@@ -7,26 +7,28 @@ extension MachineSuite {
   /// The whole machine sleeps, shows something else, or runs out of memory.
   @Suite("Faults of the whole machine")
   struct SystemFaultTests {
-    @Test("L5 R4 S6 what happens to the whole machine costs nothing")
+    @Test(
+      "R4 S6 after sleep, another console, a new time or a lack of memory, the recording has every contact"
+    )
     func faults() throws {
       var hardware = Machine.Hardware()
       hardware.graphics = "qxl-vga"
       let machine = try Machine(hardware)
       for fault in SystemFault.all {
-        let row = try observe(fault, in: machine)
+        let row = try run(fault, in: machine)
         try row.check(in: "machine-faults", isMeasured: false)
       }
     }
 
-    private func observe(_ fault: SystemFault, in machine: Machine) throws -> ReliabilityPage {
+    private func run(_ fault: SystemFault, in machine: Machine) throws -> ReliabilityPage {
       let panel = Panel()
-      var strokes = CutStrokes()
+      var strokes = DistinctStrokes()
       let device = try PluggedDevice(panel, into: machine)
       let program = try GuestProgram("--mode trace", on: fault.desktop, of: machine)
       try device.play(strokes.reports(seconds: 3, from: panel))
-      let held = CutStrokes.held.reports(from: panel)
+      let held = DistinctStrokes.held.reports(from: panel)
       try device.play(Array(held.dropLast()))
-      try fault.strike(machine)
+      try fault.inject(machine)
       let goesOn = try machine.start("pgrep -x touchplay").waitForEnd().exitCode == 0
       // The fingers have left meanwhile.
       try device.play(Array(held.suffix(1)))

@@ -64,7 +64,7 @@ struct MappingSetup: CustomTestStringConvertible {
 
   /// Adds lines to sway's config, and lets sway read it.
   private func configure(_ lines: String, in machine: Machine) throws {
-    let config = "default_border none\n\(lines)\n"
+    let config = "\(GuestProgram.swayConfig)\(lines)\n"
     try machine.put(Data(config.utf8), as: "sway.config")
     // swaymsg gives up after 3 s, while sway still reads it.
     try machine.run(

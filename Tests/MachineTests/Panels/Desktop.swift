@@ -30,6 +30,9 @@ final class GuestProgram {
   /// Where the user's recording is in the guest.
   static let recording = "/home/visitor/session.touchplay"
 
+  /// What sway is told; a second display would be large, and slow.
+  static let swayConfig = "default_border none\noutput * mode --custom 640x400@60Hz\n"
+
   /// Starts a desktop with the program, and waits until it records.
   ///
   /// A Wayland compositor can rotate the display by a quarter of a turn.
@@ -65,7 +68,7 @@ final class GuestProgram {
     case .sway:
       let rotate = isRotated ? "output * transform 90\n" : ""
       try machine.put(
-        Data("default_border none\n\(rotate)exec \(play)\n".utf8), as: "sway.config")
+        Data("\(Self.swayConfig)\(rotate)exec \(play)\n".utf8), as: "sway.config")
       jobs = [try machine.start("exec env \(wlroots) sway -c /machine/sway.config", as: "visitor")]
     case .weston:
       let rotate = isRotated ? "[output]\nname=Virtual-1\ntransform=rotate-90\n" : ""

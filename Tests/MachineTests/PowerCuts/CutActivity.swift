@@ -24,85 +24,87 @@ enum CutActivity: String, CaseIterable {
   }
 
   /// Does it, up to a moment at which the power is cut.
-  func run(in scene: CutScene, lastSeconds: Double) throws {
+  func run(in scenario: DiskScenario, lastSeconds: Double) throws {
     switch self {
-    case .draws: try draw(scene, lastSeconds)
-    case .records: try record(scene, lastSeconds)
-    case .learns: try learn(scene, lastSeconds)
-    case .reports: try report(scene, lastSeconds)
-    case .guides: try guide(scene, lastSeconds)
+    case .draws: try draw(scenario, lastSeconds)
+    case .records: try record(scenario, lastSeconds)
+    case .learns: try learn(scenario, lastSeconds)
+    case .reports: try report(scenario, lastSeconds)
+    case .guides: try guide(scenario, lastSeconds)
     }
   }
 
   /// Draws, starts again and draws on, so that the drawing's file is also rewritten.
-  private func draw(_ scene: CutScene, _ lastSeconds: Double) throws {
+  private func draw(_ scenario: DiskScenario, _ lastSeconds: Double) throws {
     for _ in 0..<2 {
-      let program = try scene.launch("--mode trace")
-      try scene.draw(seconds: 10)
-      try scene.end(program)
+      let program = try scenario.launch("--mode trace")
+      try scenario.draw(seconds: 10)
+      try scenario.end(program)
     }
-    _ = try scene.launch("--mode trace")
-    try scene.beginToDraw(seconds: 20)
+    _ = try scenario.launch("--mode trace")
+    try scenario.beginToDraw(seconds: 20)
     pause(lastSeconds)
   }
 
-  private func record(_ scene: CutScene, _ lastSeconds: Double) throws {
+  private func record(_ scenario: DiskScenario, _ lastSeconds: Double) throws {
     for name in ["a", "b"] {
-      let program = try scene.launch("--mode touchy", recording: "\(name).touchplay")
-      try scene.draw(seconds: 10)
-      try scene.end(program)
+      let program = try scenario.launch("--mode touchy", recording: "\(name).touchplay")
+      try scenario.draw(seconds: 10)
+      try scenario.end(program)
     }
-    _ = try scene.launch("--mode touchy", recording: "c.touchplay")
-    try scene.beginToDraw(seconds: 20)
+    _ = try scenario.launch("--mode touchy", recording: "c.touchplay")
+    try scenario.beginToDraw(seconds: 20)
     pause(lastSeconds)
   }
 
-  private func learn(_ scene: CutScene, _ lastSeconds: Double) throws {
-    let program = try scene.launch("--mode gestures")
+  private func learn(_ scenario: DiskScenario, _ lastSeconds: Double) throws {
+    let program = try scenario.launch("--mode gestures")
     for height in [900, 500, 300] {
-      try scene.press("n")
-      for _ in 0..<3 { try scene.play(.zigzag(height: height)) }
+      try scenario.press("n")
+      for _ in 0..<3 { try scenario.play(.zigzag(height: height)) }
       pause(2)
-      try scene.press("esc")
+      try scenario.press("esc")
       // Smooth or straight lines.
-      for key in ["3", "m", "4"] { try scene.press(key) }
+      for key in ["3", "m", "4"] { try scenario.press(key) }
+      scenario.noteCompletion()
     }
-    try scene.end(program)
-    _ = try scene.launch("--mode gestures")
-    try scene.press("n")
-    for _ in 0..<3 { try scene.play(.zigzag(height: 700)) }
+    try scenario.end(program)
+    _ = try scenario.launch("--mode gestures")
+    try scenario.press("n")
+    for _ in 0..<3 { try scenario.play(.zigzag(height: 700)) }
     pause(lastSeconds / 2)
   }
 
   /// Writes reports beside each other, and over each other.
-  private func report(_ scene: CutScene, _ lastSeconds: Double) throws {
+  private func report(_ scenario: DiskScenario, _ lastSeconds: Double) throws {
     let check = URL(filePath: #filePath).appending(path: "../../../Fixtures/Films/check.touchplay")
-    try scene.machine.put(Data(contentsOf: check.standardizedFileURL), as: "check.touchplay")
+    try scenario.machine.put(Data(contentsOf: check.standardizedFileURL), as: "check.touchplay")
     let command = "touchplay check --from /machine/check.touchplay --size-mm 256x150 --force"
     // The verdict is not the question.
     func write(_ number: Int) -> String {
       "cd; \(command) --report report-\(number).html --json last.json >/dev/null 2>&1; test $? -le 1"
     }
     for number in 0..<6 {
-      try scene.machine.run(write(number), as: "visitor")
-      scene.complete()
+      try scenario.machine.run(write(number), as: "visitor")
+      scenario.noteCompletion()
     }
-    _ = try scene.machine.start(write(6), as: "visitor")
+    _ = try scenario.machine.start(write(6), as: "visitor")
     pause(lastSeconds / 10)
   }
 
-  private func guide(_ scene: CutScene, _ lastSeconds: Double) throws {
+  private func guide(_ scenario: DiskScenario, _ lastSeconds: Double) throws {
     for _ in 0..<2 {
       let command =
         "check --size-mm 256x150 --report guided.html --json guided.json --force --test fingers"
-      _ = try scene.launch(command)
-      try scene.play(.fingersDown())
+      _ = try scenario.launch(command)
+      try scenario.play(.fingersDown())
       pause(2)
-      try scene.machine.run("pkill -KILL -x touchplay; while pgrep -x touchplay; do :; done")
+      try scenario.machine.run("pkill -KILL -x touchplay; while pgrep -x touchplay; do :; done")
+      scenario.noteCompletion()
     }
-    _ = try scene.launch(
+    _ = try scenario.launch(
       "check --size-mm 256x150 --report guided.html --json guided.json --force --test fingers")
-    try scene.play(.fingersDown())
+    try scenario.play(.fingersDown())
     pause(lastSeconds / 5)
   }
 }

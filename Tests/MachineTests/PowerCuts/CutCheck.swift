@@ -12,22 +12,22 @@ struct CutCheck {
   /// Whether a file had a damaged end, which was set aside.
   private(set) var hadDamage = false
 
-  private let home: FoundHome
+  private let home: RecoveredHome
   private let contacts: [KernelContact]
   private let panel: Panel
 
   init(
-    _ activity: CutActivity, at moment: MomentWatch.Moment, after contacts: [KernelContact],
-    on panel: Panel, in home: FoundHome
+    _ activity: CutActivity, at moment: ProgressLog.Sample, after contacts: [KernelContact],
+    on panel: Panel, in home: RecoveredHome
   ) throws {
     (self.home, self.panel, self.contacts) = (home, panel, contacts)
-    // As it is before the next start.
+    // Before the next start can change the files.
     switch activity {
     case .draws: break
     case .records: try checkRecordings()
-    case .learns: checkTemplates()
+    case .learns: checkTemplates(moment.completed)
     case .reports: checkReports(moment.completed)
-    case .guides: checkGuided()
+    case .guides: checkGuided(moment.completed)
     }
     let start = try home.start(mode: activity.mode)
     check(start)
@@ -41,7 +41,7 @@ struct CutCheck {
   /// The program starts again, ends well, and says nothing except that it has set damage aside.
   ///
   /// A half-written file may be left, but does no harm.
-  private mutating func check(_ start: FoundHome.Start) {
+  private mutating func check(_ start: RecoveredHome.Start) {
     if start.exitCode != 0 { faults.append("the next start: \(start.exitCode ?? -1)") }
     for line in start.messages {
       if line.contains("renamed to"), line.contains("what could be read was loaded") {
@@ -67,13 +67,15 @@ struct CutCheck {
     loss = CutLoss(of: contacts, in: lines, panel: panel)
   }
 
-  private mutating func checkTemplates() {
+  private mutating func checkTemplates(_ completed: Int) {
     let folder = ".local/share/touchplay/templates"
-    for name in home.names(folder) where name.hasSuffix(".template") {
-      if home.data("\(folder)/\(name)").isEmpty { faults.append("\(name) is empty") }
+    let templates = home.names(folder).filter { $0.hasSuffix(".template") }
+    for name in templates where home.data("\(folder)/\(name)").isEmpty {
+      faults.append("\(name) is empty")
     }
+    if templates.count < completed { faults.append("\(templates) of \(completed) gestures") }
     let settings = home.text(".config/touchplay/settings")
-    if home.names(".config/touchplay").contains("settings"),
+    if completed > 0 || home.names(".config/touchplay").contains("settings"),
       !settings.hasPrefix("theme ") || !settings.contains("\ncolors ")
     {
       faults.append("the settings: \(settings)")
@@ -88,11 +90,15 @@ struct CutCheck {
     if completed > 0 { checkJSON("last.json") }
   }
 
-  private mutating func checkGuided() {
+  private mutating func checkGuided(_ completed: Int) {
     let unfinished = "guided.unfinished"
     for name in home.names() + home.names(unfinished).map({ "\(unfinished)/\($0)" }) {
       if name.hasSuffix(".html") { checkPage(name) }
       if name.hasSuffix(".json") { checkJSON(name) }
+    }
+    if completed > 0 {
+      checkPage("guided.html")
+      checkJSON("guided.json")
     }
     for folder in ["guided", unfinished] {
       for name in home.names(folder) where name.hasSuffix(".touchplay") {

@@ -49,5 +49,5 @@ final class LoggedDisk {
   var events: Data { get throws { try Data(contentsOf: URL(filePath: witness)) } }
 
   /// Notes from now on how the log and the kernel's reports grow.
-  func watch() -> MomentWatch { MomentWatch(log: log, events: witness) }
+  func watch() -> ProgressLog { ProgressLog(log: log, events: witness) }
 }

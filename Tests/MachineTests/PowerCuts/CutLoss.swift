@@ -22,7 +22,7 @@ extension KernelEvent {
 
 /// How much of what the kernel reported is missing in a file.
 struct CutLoss {
-  /// The age of the oldest missing position when the power was cut, in seconds; 0 if none is missing.
+  /// From the oldest missing position to the last report, in seconds; 0 if none is missing.
   private(set) var seconds = 0.0
   /// How many positions are missing.
   private(set) var positions = 0

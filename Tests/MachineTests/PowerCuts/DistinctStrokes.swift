@@ -1,5 +1,5 @@
-/// Strokes of two fingers, no two of which begin at one place.
-struct CutStrokes {
+/// Strokes of two fingers, each with a different start.
+struct DistinctStrokes {
   /// So slow that the kernel keeps the reports of some seconds for a program on a slow machine.
   private static let rate = 10.0
   private var begun = 0

@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// Notes, from moment to moment, how far everything is.
-final class MomentWatch: Sendable {
+/// Samples how far everything is, a hundred times a second.
+final class ProgressLog: Sendable {
   /// What had happened when the power could have been cut.
-  struct Moment {
+  struct Sample {
     /// The lengths of the disk's log and of the kernel's reports.
     var log: Int
     var events: Int
@@ -13,7 +13,7 @@ final class MomentWatch: Sendable {
   }
 
   private let files: (log: String, events: String)
-  private let state = Mutex<(isOver: Bool, completed: Int, moments: [Moment])>((false, 0, []))
+  private let state = Mutex<(isOver: Bool, completed: Int, samples: [Sample])>((false, 0, []))
 
   /// Watches how a disk's log and the kernel's reports grow.
   init(log: String, events: String) {
@@ -24,14 +24,14 @@ final class MomentWatch: Sendable {
   }
 
   /// Notes that something is complete, and has said so.
-  func complete() { state.withLock { $0.completed += 1 } }
+  func noteCompletion() { state.withLock { $0.completed += 1 } }
 
-  /// Ends the watch once everything has stopped, and returns its moments, with the last one.
-  func finish() -> [Moment] {
+  /// Ends the watch once everything has stopped, and returns its samples, with the last one.
+  func finish() -> [Sample] {
     note()
     return state.withLock {
       $0.isOver = true
-      return $0.moments
+      return $0.samples
     }
   }
 
@@ -40,7 +40,7 @@ final class MomentWatch: Sendable {
     let (log, events) = (Self.length(files.log), Self.length(files.events))
     return state.withLock {
       if $0.isOver { return false }
-      $0.moments.append(Moment(log: log, events: events, completed: $0.completed))
+      $0.samples.append(Sample(log: log, events: events, completed: $0.completed))
       return true
     }
   }

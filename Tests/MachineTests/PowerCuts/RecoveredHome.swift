@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The visitor's home as the next boot finds it on a disk.
-struct FoundHome {
+/// The visitor's home as it is recovered from a disk.
+struct RecoveredHome {
   private let folder: TemporaryFolder
   private var home: String { folder.path("home") }
 

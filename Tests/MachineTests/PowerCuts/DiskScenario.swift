@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A machine whose power is cut, and the moments at which it could have been.
-final class CutScene {
+/// A machine with a disk whose faults are looked at, and the moments at which they could have been.
+final class DiskScenario {
   let disk: LoggedDisk
   let machine: Machine
   let panel = Panel()
-  private(set) var strokes = CutStrokes()
+  private(set) var strokes = DistinctStrokes()
   private var device: PluggedDevice?
-  private var moments: MomentWatch?
+  private var progress: ProgressLog?
 
   init() throws {
     disk = try LoggedDisk()
@@ -26,7 +26,7 @@ final class CutScene {
     try machine.run("mount /dev/disk/by-id/virtio-home /home/visitor")
     let device = try plug()
     _ = try machine.start("exec python3 /machine/witness.py \(device.nodes[0])")
-    moments = disk.watch()
+    progress = disk.watch()
   }
 
   /// Plugs the panel in.
@@ -44,19 +44,19 @@ final class CutScene {
   func kernel() throws -> KernelRecording { try #require(device).recording() }
 
   /// Notes that something is complete, and has said so.
-  func complete() { moments?.complete() }
+  func noteCompletion() { progress?.noteCompletion() }
 
-  /// Cuts the power, and returns what was written and reported, and the moments until then.
-  func cut() throws -> (writes: DiskLog, events: Data, moments: [MomentWatch.Moment]) {
+  /// Cuts the power, and returns what was written and reported, and the samples until then.
+  func cut() throws -> (writes: DiskLog, events: Data, samples: [ProgressLog.Sample]) {
     try machine.cutPower()
-    return (try disk.writes, try disk.events, moments?.finish() ?? [])
+    return (try disk.writes, try disk.events, progress?.finish() ?? [])
   }
 
   // MARK: The program
 
   /// Starts a command of the program as the visitor, on the screen, and waits until it is ready.
   ///
-  /// What has no recording in the visitor's home gets one in memory, unless it is a check.
+  /// Unless the command is a check, it records: to a file in the visitor's home, or to memory if that is nil.
   func launch(_ arguments: String, recording: String? = nil) throws -> Machine.Job {
     let isCheck = arguments.hasPrefix("check")
     let file = recording.map { "/home/visitor/\($0)" } ?? "/run/visitor/ready.touchplay"
