@@ -26,16 +26,23 @@ func answer(_ text: String) throws(Fault) {
 enum Arguments {
   /// The arguments after the program's name.
   ///
+  /// The kernel has them. Swift's own list is empty if a library has moved the environment before the
+  /// program begins, as sdl2-compat does if `SDL_VIDEODRIVER` is set.
+  ///
   /// - Throws: `Fault` for an argument that is not UTF-8: Swift would repair it, and the command
   ///   would read or write a different file.
   static func read() throws(Fault) -> [String] {
-    for index in 1..<max(1, Int(CommandLine.argc)) {
-      guard let word = CommandLine.unsafeArgv[index] else { break }
-      if String(validatingCString: word) == nil {
-        throw .usage(String(cString: word), "is not UTF-8", "rename the file")
-      }
+    guard let line = FileSource.content(of: "/proc/self/cmdline"), !line.isEmpty else {
+      return Array(CommandLine.arguments.dropFirst())
     }
-    return Array(CommandLine.arguments.dropFirst())
+    var arguments: [String] = []
+    for word in line.dropLast().split(separator: 0, omittingEmptySubsequences: false).dropFirst() {
+      guard let text = String(validating: word, as: UTF8.self) else {
+        throw .usage(String(decoding: word, as: UTF8.self), "is not UTF-8", "rename the file")
+      }
+      arguments.append(text)
+    }
+    return arguments
   }
 }
 
