@@ -8,7 +8,7 @@ extension MachineSuite {
     static let desktops: [Desktop] = [.kmsdrm, .xorg, .cage]
 
     @Test(
-      "A1 without a desktop, forty fingers arrive; elsewhere 31 or more, and 240 reports per second"
+      "A1 without a desktop, forty fingers arrive; on Xorg and cage, 31 or more do, and 240 reports per second"
     )
     func fingers() throws {
       let machine = try Machine()

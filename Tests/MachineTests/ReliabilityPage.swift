@@ -3,7 +3,8 @@ import Testing
 
 /// A row of a table in `docs/reliability.md`, whose first cell is its name.
 ///
-/// A run with `TOUCHPLAY_RECORD` replaces it, if it is measured only a long one; every other run checks it.
+/// A run with `TOUCHPLAY_RECORD` replaces it; a measured row also needs `TOUCHPLAY_LONG`. Every other
+/// run checks it.
 struct ReliabilityPage {
   static let isLong = ProcessInfo.processInfo.environment["TOUCHPLAY_LONG"] != nil
   private static let isRecording = ProcessInfo.processInfo.environment["TOUCHPLAY_RECORD"] != nil

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import TrackerKit
@@ -13,6 +14,7 @@ extension MachineSuite {
       let machine = try Machine()
       let panel = Panel()
       let device = try PluggedDevice(panel, into: machine)
+      try checkArguments(in: machine)
       _ = try GuestProgram("--mode trace", on: .kmsdrm, of: machine)
       let gesture = Gesture.strokes(fingers: 10, steps: 30, rate: 30, on: panel)
       try device.play(gesture.reports(from: panel))
@@ -31,6 +33,23 @@ extension MachineSuite {
         "touchplay render /home/visitor/.local/state/touchplay/trace.touchplay /machine/page.png")
       let page = try Picture(png: "\(machine.share)/page.png")
       #expect(Set(page.pixels).count > 10)
+    }
+
+    /// In the package, Swift's own list of arguments is empty if a library moves the environment, as
+    /// sdl2-compat does.
+    private func checkArguments(in machine: Machine) throws {
+      try machine.put(
+        Data(
+          """
+          #include <stdlib.h>
+          __attribute__((constructor)) static void move(void) { setenv("MOVED", "1", 1); }
+          """.utf8), as: "move.c")
+      let library = "\(machine.share)/move"
+      let compiler = try Subprocess("clang", ["-shared", "-o", "\(library).so", "\(library).c"])
+        .run()
+      #expect(compiler.exitCode == 0, "\(compiler)")
+      let version = try machine.run("LD_PRELOAD=/machine/move.so exec touchplay --version")
+      #expect(version.hasPrefix("touchplay "))
     }
   }
 }

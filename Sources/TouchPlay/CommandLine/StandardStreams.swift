@@ -32,9 +32,7 @@ enum Arguments {
   /// - Throws: `Fault` for an argument that is not UTF-8: Swift would repair it, and the command
   ///   would read or write a different file.
   static func read() throws(Fault) -> [String] {
-    guard let line = FileSource.content(of: "/proc/self/cmdline"), !line.isEmpty else {
-      return Array(CommandLine.arguments.dropFirst())
-    }
+    let line = FileSource.content(of: "/proc/self/cmdline") ?? []
     var arguments: [String] = []
     for word in line.dropLast().split(separator: 0, omittingEmptySubsequences: false).dropFirst() {
       guard let text = String(validating: word, as: UTF8.self) else {

@@ -19,8 +19,7 @@ extension MachineSuite {
       let machine = scenario.machine
       try machine.run("rm -f /tmp/log; sh /machine/home-disk.sh \(fault.options)")
       try scenario.plug()
-      let program = try scenario.launch(
-        "--mode trace --dump-state /run/visitor/state.json --force", recording: "a.touchplay")
+      let program = try scenario.launch("--mode trace", recording: "a.touchplay")
       try scenario.draw(seconds: 5)
       // What is older than 2 s must be kept.
       pause(3)
@@ -36,7 +35,7 @@ extension MachineSuite {
       print(fault.name, code ?? -1, messages)
       let after = try scenario.kernel().contacts.count
       try scenario.unplug()
-      // As a power cut would.
+      // Takes the disk away before the file system can write more.
       try machine.run(
         """
         umount -l /home/visitor

@@ -39,15 +39,8 @@ struct SystemFault: Sendable {
       (sleep 3; exec rtcwake -m mem -s 6) >/dev/null 2>&1 &
       """)
     for wanted in ["suspended", "running"] {
-      let end = ContinuousClock.now + .seconds(60)
-      func status() throws -> String? {
-        (try machine.monitor("query-status") as? [String: Any])?["status"] as? String
-      }
-      while try status() != wanted {
-        guard ContinuousClock.now < end else {
-          throw SupportError.timedOut(waitingFor: "the machine is \(wanted)", seconds: 60)
-        }
-        pause(0.05)
+      try machine.waitUntil("the machine to be \(wanted)", seconds: 60) {
+        (try machine.monitor("query-status") as? [String: Any])?["status"] as? String == wanted
       }
     }
     pause(5)

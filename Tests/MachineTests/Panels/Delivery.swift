@@ -18,7 +18,6 @@ struct Delivery: CustomStringConvertible {
     comparesCount: Bool = true
   ) throws {
     let kernel = recording.contacts
-    let (x, y) = (try #require(recording.x), try #require(recording.y))
     let size = session.header.geometry.points
     contacts = kernel.count
     positions = recording.positionCount
@@ -32,8 +31,7 @@ struct Delivery: CustomStringConvertible {
             + "but \(received.positions.count) in the session")
       }
       for (position, point) in zip(reported.positions, received.positions) {
-        let expected = Point(
-          x: x.fraction(of: position.x) * size.width, y: y.fraction(of: position.y) * size.height)
+        let expected = try #require(recording.location(of: position, on: size))
         deviation = max(deviation, point.distance(to: expected))
       }
       if comparesEnds, reported.isEnded != (received.end != nil) {

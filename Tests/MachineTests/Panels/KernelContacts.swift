@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import TrackerKit
 
 /// An event that the kernel reported, as `evemu-record` writes it.
 struct KernelEvent {
@@ -8,6 +9,25 @@ struct KernelEvent {
   let type: Int
   let code: Int
   let value: Int
+}
+
+extension KernelEvent {
+  /// The size of an event in a file of `/dev/input`.
+  private static let size = 24
+
+  /// The events that a guest's `witness.py` has passed on.
+  static func all(in data: Data) -> [KernelEvent] {
+    stride(from: 0, through: data.count - size, by: size).map { start in
+      func number(_ offset: Int, _ count: Int) -> UInt64 {
+        (0..<count).reduce(0) {
+          $0 | UInt64(data[data.startIndex + start + offset + $1]) << (8 * UInt64($1))
+        }
+      }
+      return KernelEvent(
+        seconds: Double(number(0, 8)) + Double(number(8, 8)) / 1e6, type: Int(number(16, 2)),
+        code: Int(number(18, 2)), value: Int(Int32(truncatingIfNeeded: number(20, 4))))
+    }
+  }
 }
 
 /// A recording of `evemu-record`: a device, and everything that the kernel reported of it.
@@ -62,6 +82,13 @@ struct KernelRecording {
   /// The ranges of locations.
   var x: Axis? { axes[reporting == .single ? Code.x : Code.multiX] }
   var y: Axis? { axes[reporting == .single ? Code.y : Code.multiY] }
+
+  /// Where a position is on a display that the panel covers; nil without ranges.
+  func location(of position: KernelContact.Position, on size: Size) -> Point? {
+    guard let x, let y else { return nil }
+    return Point(
+      x: x.fraction(of: position.x) * size.width, y: y.fraction(of: position.y) * size.height)
+  }
 
   /// The size in millimeters; nil if the device does not say.
   var millimeters: (width: Double, height: Double)? {

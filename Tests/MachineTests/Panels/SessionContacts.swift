@@ -54,15 +54,10 @@ struct SessionContacts {
   /// The session without its first contacts.
   func dropping(_ count: Int) -> SessionContacts { with(contacts.dropFirst(count)) }
 
-  /// The session with only the contacts that begin where a panel that covers the display has some.
+  /// The session with only the contacts that begin where a recorded one does; the panel covers the display.
   func beginning(where recording: KernelRecording) -> SessionContacts {
     let size = header.geometry.points
-    let starts = recording.contacts.map { contact in
-      let first = contact.positions[0]
-      return Point(
-        x: (recording.x?.fraction(of: first.x) ?? 0) * size.width,
-        y: (recording.y?.fraction(of: first.y) ?? 0) * size.height)
-    }
+    let starts = recording.contacts.compactMap { recording.location(of: $0.positions[0], on: size) }
     return with(
       contacts.filter { contact in
         starts.contains { $0.distance(to: contact.positions[0]) < 3 }

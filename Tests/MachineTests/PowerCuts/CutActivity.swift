@@ -93,17 +93,16 @@ enum CutActivity: String, CaseIterable {
   }
 
   private func guide(_ scenario: DiskScenario, _ lastSeconds: Double) throws {
+    let command =
+      "check --size-mm 256x150 --report guided.html --json guided.json --force --test fingers"
     for _ in 0..<2 {
-      let command =
-        "check --size-mm 256x150 --report guided.html --json guided.json --force --test fingers"
       _ = try scenario.launch(command)
       try scenario.play(.fingersDown())
       pause(2)
       try scenario.machine.run("pkill -KILL -x touchplay; while pgrep -x touchplay; do :; done")
       scenario.noteCompletion()
     }
-    _ = try scenario.launch(
-      "check --size-mm 256x150 --report guided.html --json guided.json --force --test fingers")
+    _ = try scenario.launch(command)
     try scenario.play(.fingersDown())
     pause(lastSeconds / 5)
   }

@@ -73,7 +73,7 @@ struct CutCheck {
     for name in templates where home.data("\(folder)/\(name)").isEmpty {
       faults.append("\(name) is empty")
     }
-    if templates.count < completed { faults.append("\(templates) of \(completed) gestures") }
+    if templates.count < completed { faults.append("\(templates.count) of \(completed) gestures") }
     let settings = home.text(".config/touchplay/settings")
     if completed > 0 || home.names(".config/touchplay").contains("settings"),
       !settings.hasPrefix("theme ") || !settings.contains("\ncolors ")

@@ -1,31 +1,10 @@
 import Foundation
 import TestSupport
 
-extension KernelEvent {
-  /// The size of an event in a file of `/dev/input`.
-  private static let size = 24
-
-  /// The events that a guest's `witness.py` has passed on.
-  static func all(in data: Data) -> [KernelEvent] {
-    stride(from: 0, through: data.count - size, by: size).map { start in
-      func number(_ offset: Int, _ count: Int) -> UInt64 {
-        (0..<count).reduce(0) {
-          $0 | UInt64(data[data.startIndex + start + offset + $1]) << (8 * UInt64($1))
-        }
-      }
-      return KernelEvent(
-        seconds: Double(number(0, 8)) + Double(number(8, 8)) / 1e6, type: Int(number(16, 2)),
-        code: Int(number(18, 2)), value: Int(Int32(truncatingIfNeeded: number(20, 4))))
-    }
-  }
-}
-
 /// How much of what the kernel reported is missing in a file.
 struct CutLoss {
   /// From the oldest missing position to the last report, in seconds; 0 if none is missing.
   private(set) var seconds = 0.0
-  /// How many positions are missing.
-  private(set) var positions = 0
   /// What is wrong with those that are there.
   private(set) var faults: [String] = []
 
@@ -53,7 +32,6 @@ struct CutLoss {
         // The reports of the last moment had not reached the host.
         continue
       }
-      positions += contact.positions.count - found.count
       if found.count < contact.times.count {
         seconds = max(seconds, now - contact.times[found.count])
       }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A machine with a disk whose faults are looked at, and the moments at which they could have been.
+/// A machine that runs the program with its home on a disk that can fail or lose its power.
 final class DiskScenario {
   let disk: LoggedDisk
   let machine: Machine
@@ -21,7 +21,7 @@ final class DiskScenario {
     try machine.run("install -d -o visitor -g visitor -m 700 /run/visitor")
   }
 
-  /// Mounts the visitor's home, plugs the devices in, and notes moments from now on.
+  /// Mounts the visitor's home, plugs the panel in, and samples the progress from now on.
   func begin() throws {
     try machine.run("mount /dev/disk/by-id/virtio-home /home/visitor")
     let device = try plug()

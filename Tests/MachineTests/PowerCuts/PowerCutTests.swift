@@ -61,16 +61,14 @@ extension MachineSuite {
         damaged += check.hadDamage ? 1 : 0
         print(activity, number, moment, probability, check.loss?.seconds ?? 0, check.hadDamage)
       }
-      let hasLoss = activity.limit != nil
+      let count = "\(Self.cuts)"
+      let opens =
+        "everything opens" + (damaged > 0 ? "; \(damaged) damaged ends are set aside" : "")
       return ReliabilityPage(
         name: activity.rawValue,
-        cells: [
-          "\(Self.cuts)",
-          !hasLoss
-            ? "every file is whole, or as before"
-            : "everything opens" + (damaged > 0 ? "; \(damaged) damaged ends are set aside" : ""),
-          hasLoss ? String(format: "%.1f s", worst) : "",
-        ])
+        cells: activity.limit == nil
+          ? [count, "every file is whole, or as before", ""]
+          : [count, opens, String(format: "%.1f s", worst)])
     }
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Samples how far everything is, a hundred times a second.
+/// Samples a hundred times a second what has been written, reported and completed.
 final class ProgressLog: Sendable {
   /// What had happened when the power could have been cut.
   struct Sample {

@@ -21,7 +21,8 @@ struct RecoveredHome {
     let copy = try Subprocess("debugfs", ["-R", "rdump / \(home)", image]).run()
     try #require(FileManager.default.fileExists(atPath: path("lost+found")), "\(copy.errors)")
     // The program trusts only files of its user.
-    _ = try Subprocess("chown", ["-R", "\(getuid())", home]).run()
+    let owned = try Subprocess("chown", ["-R", "\(getuid())", home]).run()
+    try #require(owned.exitCode == 0, "chown: \(owned.errors)")
     unlink(image)
   }
 

@@ -4,8 +4,8 @@ import Glibc
 public enum WorkGrowth {
   /// Seconds of the processor's time that say nothing about how the work grows.
   private static let least = 0.1
-  /// Of an input that is eight times as large, what is linear takes eight times as long, up to three times more
-  /// if it no longer fits the processor's caches, and what is quadratic 64 times.
+  /// For an input that is eight times as large, linear work takes eight times as long, up to three times that if
+  /// the input no longer fits the processor's caches, and quadratic work 64 times.
   private static let mostTimes = 30.0
 
   /// Whether the work for an input that is eight times as large as another is far more than eight times as much.
