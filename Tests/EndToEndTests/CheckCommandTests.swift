@@ -57,7 +57,11 @@ struct CheckCommandTests {
       (["--from", "DEMO", "--size-mm", "0x5"], 2, "0x5 is not valid"),
       (["--from", "DEMO", "--json", "o", "--report", "o"], 2, "o is already used by"),
       (["--from", "DEMO", "--profile", "bad.json"], 65, "bad.json, line 2: speed is not an item"),
-      (["--from", "DEMO", "--profile", "none.json"], 66, "none.json: cannot be read"),
+      (
+        ["--from", "DEMO", "--profile", "nosuch"], 66,
+        "nosuch: is neither a profile nor a file: use kiosk, windows-like, chromeos-like"
+      ),
+      (["--from", "DEMO", "--test", "taps"], 2, "--test: cannot be combined with --from"),
       (["--from", "bad.json"], 65, "bad.json"), (["--from", "none"], 66, "none: cannot be read"),
       (["--from", "DEMO", "--report", "bad.json"], 73, "bad.json: already exists"),
       (["--from", "DEMO", "--report", "no/r.html"], 73, "no/r.html: cannot be created"),

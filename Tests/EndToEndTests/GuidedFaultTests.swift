@@ -35,7 +35,7 @@ extension EndToEnd {
 
     /// The faults that an ordinary run tries; unit tests try all of them with a simulated program.
     private static let inShortRun: Set = [
-      "steps backwards", "an offset", "noise", "a line without a fault", "swapped identities",
+      "steps backwards", "an offset", "noise", "strokes without a fault", "swapped identities",
     ]
     private static let isLong = ProcessInfo.processInfo.environment["TOUCHPLAY_LONG"] != nil
     private static let faults = allFaults.filter {
@@ -43,16 +43,16 @@ extension EndToEnd {
     }
 
     private static let allFaults = [
-      Fault("25 reports per second", in: "line", "reportRate", limit: 50, truth: 23...27) {
+      Fault("25 reports per second", in: "surface", "reportRate", limit: 50, truth: 23...27) {
         $0.rate = 25
       },
-      Fault("a dead area", in: "line", "deadCells", limit: 0, truth: 1...40) {
+      Fault("a dead area", in: "surface", "deadAreas", limit: 0, truth: 1...1) {
         $0.faults.deadArea = Rect(x: 40, y: 20, width: 25, height: 20)
       },
-      Fault("steps backwards", in: "line", "reversedMotion", limit: 1, truth: 1.9...2.1) {
+      Fault("steps backwards", in: "surface", "reversedMotion", limit: 1, truth: 1.9...2.1) {
         $0.faults.reversals = 3
       },
-      Fault("missing reports", in: "line", "gapRatio", limit: 2, truth: 2.7...3.3) {
+      Fault("missing reports", in: "surface", "gapRatio", limit: 2, truth: 2.7...3.3) {
         $0.faults.dropOuts = 2
         $0.faults.dropOutLength = 2
       },
@@ -80,14 +80,14 @@ extension EndToEnd {
       },
       // Both a jump and the hand can make a gap, so it is only an upper bound.
       Fault(
-        "reports elsewhere", in: "line", "gapRatio", limit: 3, truth: 3...40,
+        "reports elsewhere", in: "surface", "gapRatio", limit: 3, truth: 3...40,
         verdict: "inconclusive"
       ) { $0.faults.jumps = 2 },
       Fault(
         "a stuck contact", in: "fingers", "contacts", limit: 5, truth: 10...10, verdict: "pass"
       ) { $0.faults.stuckFinger = 0 },
       Fault(
-        "a line without a fault", in: "line", "reversedMotion", limit: 1, truth: 0...0.5,
+        "strokes without a fault", in: "surface", "reversedMotion", limit: 1, truth: 0...0.5,
         verdict: "pass"
       ) { _ in },
       Fault("swapped identities", in: "two-fingers", "swaps", limit: 0, truth: 1...1) {
@@ -176,7 +176,7 @@ extension EndToEnd.GuidedFaultTests.Fault {
     var hand = GuidedScript(size: panel.size, seed: 7)
     let fingers: ScriptedHand =
       switch test {
-      case "line": ScriptedHand([ScriptedFinger(.snake(over: inside, lanes: 8), seconds: 7)])
+      case "surface": ScriptedHand([ScriptedFinger(.snake(over: inside, lanes: 10), seconds: 7)])
       case "two-fingers" where item == "swaps":
         .crossing(at: Point(x: 64, y: 37), side: 60, seconds: 1.5, lag: 0.35)
       default: hand.hand(for: test)

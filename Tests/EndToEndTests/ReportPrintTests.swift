@@ -106,12 +106,12 @@ struct ReportPrintTests {
       if: isPossible && isRecording, "needs --long, chromium, pdftotext and TOUCHPLAY_RECORD"))
   func readmePicture() throws {
     let limits = [
-      "coverage": 0.9, "deadCells": 0, "gapRatio": 2.5, "movingJitter": 2, "pinch": 15, "range": 2,
-      "reportRate": 60, "reversedMotion": 1, "separation": 15, "swaps": 0,
+      "deadAreas": 0, "dropOuts": 0, "gapRatio": 2.5, "movingJitter": 2, "pinch": 15, "range": 2,
+      "reportRate": 60, "reversedMotion": 1, "separation": 8, "swaps": 0,
     ]
     let profile: [String: Any] = ["name": "tables", "title": "our touch tables", "limits": limits]
     try folder.write(JSONSerialization.data(withJSONObject: profile), to: "tables.json")
-    _ = try report(["line", "edges", "two-fingers"], profile: "tables.json")
+    _ = try report(["surface", "edges", "two-fingers"], profile: "tables.json")
     let path = Rendering.images.appending(path: "check-report.png").path
     try chromium(["--window-size=900,1230", "--screenshot=\(path)"])
     let bytes = try Data(contentsOf: URL(filePath: path)).count

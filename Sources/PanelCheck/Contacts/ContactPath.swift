@@ -114,8 +114,10 @@ extension [ContactPath] {
 package struct ContactLog: Sendable {
   package let panel: Panel
   /// The paths in the order in which they began.
-  package private(set) var paths: [ContactPath] = []
+  package internal(set) var paths: [ContactPath] = []
   package private(set) var maximumContacts = 0
+  /// The time of the latest turn.
+  package private(set) var endTime = Timestamp.zero
   /// The indices in `paths` of the contacts that are down, by their numbers.
   private var down: [Int: Int] = [:]
 
@@ -133,12 +135,14 @@ package struct ContactLog: Sendable {
 
   /// Adds the touches of a turn; times do not decrease.
   package mutating func add(_ turn: Turn) {
+    endTime = max(endTime, turn.time)
     for case .touch(let change) in turn.inputs { add(change, at: turn.time) }
   }
 
   /// Adds a change of a touch; times do not decrease.
   package mutating func add(_ change: TouchChange, at time: Timestamp) {
     let sample = ContactSample(time: time, location: panel.location(change.location))
+    endTime = max(endTime, time)
     switch change.kind {
     case .began:
       down[change.number] = paths.count
@@ -156,6 +160,16 @@ package struct ContactLog: Sendable {
       if change.kind == .ended, sample.location != paths[index].last.location {
         paths[index].samples.append(sample)
       }
+    }
+  }
+
+  /// Opens the contacts again that were canceled in the last turn: a reader of a recording cancels
+  /// what is still down at its end.
+  package mutating func reopenLast() {
+    for index in paths.indices
+    where paths[index].end == .cancelled && paths[index].endTime == endTime {
+      paths[index].end = .open
+      paths[index].endTime = paths[index].last.time
     }
   }
 }

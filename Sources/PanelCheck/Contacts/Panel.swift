@@ -57,9 +57,9 @@ package struct Panel: Hashable, Sendable {
     min(location.x, location.y, size.width - location.x, size.height - location.y)
   }
 
-  /// Whether a location is within 3.5 mm of an edge; false if the panel's size is unknown.
+  /// Whether a location is less than 3.5 mm from an edge; false if the panel's size is unknown.
   func isAtEdge(_ location: Point) -> Bool {
-    unit == .millimeters && distanceToEdge(location) <= 3.5
+    unit == .millimeters && distanceToEdge(location) < 3.5
   }
 
   /// Converts a length in millimeters that separates events, such as a jump from a motion.

@@ -9,15 +9,15 @@ package struct Ghosts: Hashable, Sendable {
   package let seconds: Double
   /// The places at which ghosts occur more often than by chance, the most frequent first.
   package let clusters: [GhostCluster]
-  /// The period of all ghosts together, or nil if they have none; each cluster has its own.
-  package let period: GhostPeriod?
+  /// The periods of all ghosts together; each cluster has its own.
+  package let periods: [GhostPeriod]
 
   package init(panel: Panel, ghosts: [GhostContact], seconds: Double) {
     self.panel = panel
     self.ghosts = ghosts.sorted { $0.time < $1.time }
     self.seconds = seconds
     clusters = GhostClusterSearch(self.ghosts, on: panel).clusters
-    period = GhostPeriod(of: self.ghosts.map(\.time))
+    periods = GhostPeriod.all(of: self.ghosts.map(\.time))
   }
 
   /// The 95 % interval of the mean number of ghosts per hour, if they are independent.
@@ -69,7 +69,8 @@ package struct GhostCluster: Hashable, Sendable {
   package let indices: [Int]
   /// The root mean square of the distances from the center, in the panel's unit.
   package let spread: Double
-  package let period: GhostPeriod?
+  /// The periods at which they recur, the one with the most ghosts first.
+  package let periods: [GhostPeriod]
 }
 
 /// The interval that contains a mean count with a probability of 95 %, from one count.
@@ -178,7 +179,7 @@ struct GhostClusterSearch {
       GhostCluster(
         center: center, indices: indices,
         spread: indices.map { ghosts[$0].location.distance(to: center) }.rootMeanSquare,
-        period: GhostPeriod(of: indices.map { ghosts[$0].time })))
+        periods: GhostPeriod.all(of: indices.map { ghosts[$0].time })))
     return true
   }
 

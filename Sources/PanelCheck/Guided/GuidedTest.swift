@@ -4,7 +4,7 @@ package import TrackerKit
 ///
 /// The raw value is the name that `--test`, recordings, reports and `docs/measurements.md` use.
 package enum GuidedTest: String, CaseIterable, Hashable, Sendable {
-  case fingers, line, edges, ruler, still, taps
+  case fingers, surface, edges, ruler, still, taps
   case pair = "two-fingers"
   case drumroll
   case crossTalk = "cross-talk"
@@ -18,10 +18,10 @@ package enum GuidedTest: String, CaseIterable, Hashable, Sendable {
   package var items: [CheckItem] {
     switch self {
     case .fingers: [.contacts]
-    case .line:
+    case .surface:
       [
-        .coverage, .deadCells, .movingJitter, .movingJitterAtEdge, .reversedMotion, .gapRatio,
-        .hysteresis, .reportRate,
+        .deadAreas, .noticeableDeadArea, .dropOuts, .movingJitter, .movingJitterAtEdge,
+        .reversedMotion, .gapRatio, .hysteresis, .reportRate,
       ]
     case .edges: [.range]
     case .ruler: [.linearity, .linearityRMS]
@@ -66,7 +66,7 @@ extension GuidedTest {
     let (panel, paths) = (log.panel, log.paths)
     switch self {
     case .fingers: return GuidedProgress(log.maximumContacts, of: nil)
-    case .line: return progress(of: Coverage(log))
+    case .surface: return progress(of: SurfaceSweep(log))
     case .edges: return GuidedProgress(reachedEdges(log), of: 8)
     case .ruler:
       let strokes = Ruler(panel: panel, paths: paths.filter { $0.end != .open }).strokes
@@ -82,10 +82,10 @@ extension GuidedTest {
     }
   }
 
-  /// The progress of the line, as far as the surface is covered.
-  package func progress(of coverage: Coverage) -> GuidedProgress {
-    let count = coverage.grid.count
-    return GuidedProgress(count - coverage.count(of: .untouched), of: count)
+  /// The progress of a sweep: the part that is cleared, less the places to pass again.
+  package func progress(of sweep: SurfaceSweep) -> GuidedProgress {
+    let (done, total) = sweep.progress
+    return GuidedProgress(max(0, done - LossCauses(sweep).undecided.count), of: total)
   }
 
   /// How many edges and corners have been touched.
@@ -114,7 +114,8 @@ extension GuidedTest {
     case .ghosts:
       return Ghosts(panel: panel, ghosts: log.ghosts, seconds: seconds).figures
     case _ where paths.isEmpty: return [:]
-    case .fingers, .line: return strokes(log)
+    case .fingers, .surface:
+      return log.figures(isSweep: self == .surface).filter { items.contains($0.key) }
     case .edges: return EdgeRange(panel: panel, paths: paths).figures
     case .ruler: return Ruler(panel: panel, paths: paths).figures
     case .still: return StillFinger(panel: panel, paths: paths).figures
@@ -127,14 +128,6 @@ extension GuidedTest {
     case .mapping:
       return Mapping.figures(on: panel, pairs: Self.mappingPairs(of: log))
     }
-  }
-
-  /// The test's figures of those that a recording alone gives, and the coverage of the line.
-  private func strokes(_ log: ContactLog) -> [CheckItem: Figure] {
-    var figures = RecordingMetrics(log).figures.filter { items.contains($0.key) }
-    guard self == .line else { return figures }
-    figures.merge(Coverage(log).figures) { first, _ in first }
-    return figures
   }
 
   /// The marks of the mapping test, and where the contacts that touched them in turn began.
@@ -163,12 +156,11 @@ extension GuidedTest {
 
 /// What the tests ask a hand to do, as paths on the surface.
 extension GuidedTest {
-  /// The lines for the fingers to follow, in the panel's unit: a snake through all cells of the
-  /// coverage, or the four strokes of the ruler; none in other tests.
+  /// The lines for the fingers to follow, in the panel's unit: the four strokes of the ruler; none
+  /// in other tests.
   package func lines(on panel: Panel) -> [[Point]] {
     let (width, height) = (panel.size.width, panel.size.height)
     switch self {
-    case .line: return [snake(CoverageGrid(panel))]
     case .ruler:
       let (left, right) = (0.1 * width, 0.9 * width)
       let (top, bottom) = (0.1 * height, 0.9 * height)
@@ -182,20 +174,20 @@ extension GuidedTest {
     }
   }
 
-  /// A path back and forth through the middles of all rows of cells.
-  private func snake(_ grid: CoverageGrid) -> [Point] {
-    let left = grid.cellSize.width / 2
-    return (0..<grid.rows).flatMap { row -> [Point] in
-      let y = (Double(row) + 0.5) * grid.cellSize.height
-      let ends = [Point(x: left, y: y), Point(x: grid.size.width - left, y: y)]
-      return row.isMultiple(of: 2) ? ends : ends.reversed()
+  /// A path back and forth over the surface, which shows how to wipe it.
+  private static func snake(on panel: Panel) -> [Point] {
+    let (lanes, size) = (6, panel.size)
+    return (0..<lanes).flatMap { lane -> [Point] in
+      let y = (Double(lane) + 0.5) / Double(lanes) * size.height
+      let ends = [Point(x: 0.04 * size.width, y: y), Point(x: 0.96 * size.width, y: y)]
+      return lane.isMultiple(of: 2) ? ends : ends.reversed()
     }
   }
 
   /// The period of the demonstration, in seconds.
   package var demonstrationTime: Double {
     switch self {
-    case .line, .edges: 8
+    case .surface, .edges: 8
     case .ruler, .pair: 6
     case .crossTalk, .drumroll: 3
     default: 2
@@ -210,7 +202,7 @@ extension GuidedTest {
     }
     switch self {
     case .fingers: return part < 0.7 ? Self.hands.map { on($0.x, $0.y) } : []
-    case .line: return lines(on: panel).map { $0.location(atPart: part) }
+    case .surface: return [Self.snake(on: panel).location(atPart: part)]
     case .ruler:
       let lines = lines(on: panel)
       let stroke = part * Double(lines.count)

@@ -71,6 +71,10 @@ package struct TwoFingers: Hashable, Sendable {
 /// Two contacts that became one while their fingers came together.
 package struct ContactMerge: Hashable, Sendable {
   package let time: Timestamp
+  /// The number of the contact that went on.
+  let other: Int
+  /// When a contact split off from it again; nil if none did.
+  let splitTime: Timestamp?
   /// The distance between the centers at the last report of both, in the panel's unit.
   package let distance: Double
   /// The largest approach with one of the last reports, in the panel's unit.
@@ -90,16 +94,18 @@ package struct ContactMerge: Hashable, Sendable {
     guard let distance = series.distances.last, let step = Self.step(of: series, on: panel) else {
       return nil
     }
-    let isSplitLater = following.contains { path in
+    let split = following.first { path in
       guard path.first.time > lost.endTime, path.first.time.seconds(since: lost.endTime) <= 1.5,
         let there = other.location(at: path.first.time)
       else { return false }
       return path.first.location.distance(to: there) <= 2 * distance
     }
-    guard isSplitLater || Self.jumps(other, toward: lost.last, distance: distance) else {
+    guard split != nil || Self.jumps(other, toward: lost.last, distance: distance) else {
       return nil
     }
     time = lost.endTime
+    self.other = other.number
+    splitTime = split?.first.time
     self.distance = distance
     self.step = step
   }

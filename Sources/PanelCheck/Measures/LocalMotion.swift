@@ -30,81 +30,51 @@ struct LocalMotion {
 /// How far the reports of a moving contact are from its path.
 ///
 /// A report is compared with the parabola of least squares through its eight neighbors in
-/// `LocalMotion`: the distance across the motion as a function of the distance along it. The report
-/// itself is left out, so that a bad one shows its whole error. The hand's tremor is included.
+/// `LocalMotion`: the distance across the motion as a function of the report's number. The report
+/// itself is left out, so that a bad one shows its whole error. Noise of any size moves the figure
+/// in proportion. The hand's tremor is included.
 package struct MovingJitter: Hashable, Sendable {
+  /// The weights of the neighbors one to four reports away in the parabola's value: (708 − 60·k²) /
+  /// 2064, from the sums of the powers of −4…4 without 0.
+  private static let weights = (1...LocalMotion.reach).map { Double(708 - 60 * $0 * $0) / 2064 }
+  /// The variance of the parabola's value, for noise of variance 1.
+  private static let fitVariance = 2 * weights.reduce(0) { $0 + $1 * $1 }
+
   package private(set) var largest = 0.0
   package private(set) var count = 0
-  /// The sum of squares, each divided by its expectation for noise of variance 1.
   private var squares = 0.0
-  /// The standard error of the parabola at the report with the largest distance, for noise of 1.
-  private var largestFitError = 0.0
 
   /// The uncertainty of `largest`: 1.96 × the root mean square × the parabola's standard error.
-  package var uncertainty: Double { halfWidth95 * rootMeanSquare * largestFitError }
+  package var uncertainty: Double {
+    halfWidth95 * rootMeanSquare * Self.fitVariance.squareRoot()
+  }
 
   /// The root mean square of the distances without the parabola's own errors: the standard
   /// deviation of noise that is independent from report to report.
-  package var rootMeanSquare: Double { count == 0 ? 0 : (squares / Double(count)).squareRoot() }
+  package var rootMeanSquare: Double {
+    count == 0 ? 0 : (squares / Double(count) / (1 + Self.fitVariance)).squareRoot()
+  }
 
   /// Measures the reports of a contact whose locations are wanted.
   package init(
     _ path: ContactPath, tuning: MeasureTuning, where isWanted: (Point) -> Bool = { _ in true }
   ) {
-    for index in path.samples.indices where isWanted(path.samples[index].location) {
-      guard
-        let motion = LocalMotion(of: path.samples, around: index...index, tuning: tuning),
-        let fit = ParabolaFit(path.samples, around: index, along: motion.direction)
-      else { continue }
+    let samples = path.samples
+    for index in samples.indices where isWanted(samples[index].location) {
+      guard let motion = LocalMotion(of: samples, around: index...index, tuning: tuning) else {
+        continue
+      }
+      let origin = samples[index].location
+      var distance = 0.0
+      for (steps, weight) in zip(1..., Self.weights) {
+        for neighbor in [samples[index - steps], samples[index + steps]] {
+          distance += weight * motion.direction.cross(neighbor.location - origin)
+        }
+      }
       count += 1
-      squares += fit.distance * fit.distance / (1 + fit.variance)
-      guard fit.distance >= largest else { continue }
-      largest = fit.distance
-      largestFitError = fit.variance.squareRoot()
+      squares += distance * distance
+      largest = max(largest, abs(distance))
     }
-  }
-}
-
-/// The parabola of least squares through the neighbors of a report.
-struct ParabolaFit {
-  /// The distance of the report from the parabola, across the motion.
-  let distance: Double
-  /// The variance of the parabola's value at the report, for noise of variance 1.
-  let variance: Double
-
-  /// Fits a parabola along a direction of length 1; nil if the neighbors are too close along it.
-  init?(_ samples: [ContactSample], around index: Int, along direction: Point) {
-    let origin = samples[index].location
-    let reach = LocalMotion.reach
-    // Scales by the farthest neighbor, so that powers stay comparable.
-    let ends = samples[index + reach].location - samples[index - reach].location
-    let scale = abs(ends.dot(direction)) / 2
-    guard scale > 0 else { return nil }
-    // Sums of powers of the distance along, and of their products with the distance across.
-    var (s1, s2, s3, s4) = (0.0, 0.0, 0.0, 0.0)
-    var (t0, t1, t2) = (0.0, 0.0, 0.0)
-    for position in (index - reach)...(index + reach) where position != index {
-      let neighbor = samples[position].location - origin
-      let along = neighbor.dot(direction) / scale
-      let across = direction.cross(neighbor)
-      let square = along * along
-      s1 += along
-      s2 += square
-      s3 += square * along
-      s4 += square * square
-      t0 += across
-      t1 += across * along
-      t2 += across * square
-    }
-    let s0 = Double(2 * reach)
-    let minor = s2 * s4 - s3 * s3
-    let second = s2 * s3 - s1 * s4
-    let third = s1 * s3 - s2 * s2
-    let determinant = s0 * minor + s1 * second + s2 * third
-    guard determinant > 1e-6 else { return nil }
-    // The report is at the origin, where the parabola's value is its constant term.
-    distance = abs(t0 * minor + t1 * second + t2 * third) / determinant
-    variance = minor / determinant
   }
 }
 

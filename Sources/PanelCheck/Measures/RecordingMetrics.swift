@@ -5,7 +5,7 @@ package struct RecordingMetrics: Hashable, Sendable {
   /// The contacts in the order in which they began.
   package let contacts: [ContactMetrics]
   package let maximumContacts: Int
-  package let unit: LengthUnit
+  private let unit: LengthUnit
 
   package init(_ log: ContactLog) {
     contacts = log.paths.map { ContactMetrics($0, on: log.panel) }
@@ -16,10 +16,9 @@ package struct RecordingMetrics: Hashable, Sendable {
   /// The number of contacts that were still down when the recording ended.
   package var openCount: Int { contacts.count { $0.path.end == .open } }
 
-  /// The figures that need no prompt; the other items are absent, that is, not tested.
-  package var figures: [CheckItem: Figure] {
+  /// The figures of the contacts' motions.
+  var figures: [CheckItem: Figure] {
     var figures: [CheckItem: Figure] = [:]
-    figures[.contacts] = contactsFigure
     figures[.movingJitter] = jitterFigure(\.jitter)
     figures[.movingJitterAtEdge] = jitterFigure(\.jitterAtEdge)
     figures[.reversedMotion] = reversedFigure
@@ -30,9 +29,10 @@ package struct RecordingMetrics: Hashable, Sendable {
   }
 
   /// A lower bound: perhaps nobody tried more.
-  private var contactsFigure: Figure? {
-    guard maximumContacts > 0 else { return nil }
-    return Figure(Double(maximumContacts), .count, sampleCount: contacts.count, bound: .lower)
+  static func contactsFigure(of log: ContactLog) -> Figure? {
+    guard log.maximumContacts > 0 else { return nil }
+    return Figure(
+      Double(log.maximumContacts), .count, sampleCount: log.paths.count, bound: .lower)
   }
 
   /// An upper bound: the hand trembles.
@@ -81,10 +81,10 @@ package struct RecordingMetrics: Hashable, Sendable {
 
   private var rateFigure: Figure? {
     let all = contacts.compactMap(\.rate)
-    guard let worst = all.min(by: { $0.smallest < $1.smallest }) else { return nil }
+    guard let decisive = all.decisive else { return nil }
     return Figure(
-      worst.smallest, .hertz, sampleCount: all.reduce(0) { $0 + $1.windowCount },
-      uncertainty: worst.uncertainty)
+      decisive.rate, .hertz, sampleCount: all.reduce(0) { $0 + $1.windowCount },
+      uncertainty: halfWidth95 * decisive.deviation)
   }
 }
 

@@ -13,26 +13,59 @@ package struct ReportRate: Hashable, Sendable {
   /// The smallest of a window, in hertz.
   package private(set) var smallest: Double
   package private(set) var windowCount: Int
-  /// The uncertainty of `smallest`: 1.96 × √2 × rate × spread of a report's time ÷ window.
-  package private(set) var uncertainty: Double
+  /// All windows together, where they overlap only once.
+  let motion: RateEstimate
+  /// The slowest window.
+  let slowest: RateEstimate
+  /// How the intervals between reports vary.
+  fileprivate let variation: ReportTimes.Variation
 
   /// Measures a contact; nil if it never moves for the time of a window.
   init?(_ times: ReportTimes, tuning: MeasureTuning) {
     let windows = Self.windows(times.instants, tuning)
-    guard let median = windows.map(\.rate).median,
-      let slowest = windows.min(by: { $0.rate < $1.rate })
+    let rates = windows.map { Self.estimate($0, times).rate }
+    guard let median = rates.median, let smallest = rates.min(),
+      let index = rates.firstIndex(of: smallest)
     else { return nil }
     self.median = median
-    smallest = slowest.rate
+    self.smallest = smallest
     windowCount = windows.count
-    let relative = 2.0.squareRoot() * times.spread / slowest.seconds
-    uncertainty = halfWidth95 * relative * slowest.rate
+    variation = times.variation
+    slowest = Self.estimate(windows[index], times)
+    // A finger that lifts between two turns leaves fewer reports in the last one.
+    let last = times.instants.count - 2
+    motion = RateEstimate(
+      of: Self.runs(windows).map {
+        Self.estimate($0.lowerBound...max($0.lowerBound + 1, min($0.upperBound, last)), times)
+      })
   }
 
+  private static func estimate(_ range: ClosedRange<Int>, _ times: ReportTimes) -> RateEstimate {
+    let (first, last) = (times.instants[range.lowerBound], times.instants[range.upperBound])
+    let count = last.count - first.count
+    return RateEstimate(
+      count: count, seconds: last.seconds - first.seconds,
+      endVariance: 2 * times.spread * times.spread)
+  }
+
+  /// The windows, joined where they overlap or touch.
+  private static func runs(_ windows: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
+    var runs: [ClosedRange<Int>] = []
+    for window in windows {
+      if let last = runs.last, window.lowerBound <= last.upperBound {
+        runs[runs.count - 1] = last.lowerBound...max(last.upperBound, window.upperBound)
+      } else {
+        runs.append(window)
+      }
+    }
+    return runs
+  }
+
+  /// The indices of the first and the last instant of each window.
   private static func windows(
     _ instants: [ReportTimes.Instant], _ tuning: MeasureTuning
-  ) -> [(rate: Double, seconds: Double)] {
-    var windows: [(rate: Double, seconds: Double)] = []
+  ) -> [ClosedRange<Int>] {
+    var windows: [ClosedRange<Int>] = []
     var end = 0
     // The first instant from which there is only motion up to the end.
     var motion = 0
@@ -45,10 +78,58 @@ package struct ReportRate: Hashable, Sendable {
         if !instants[end].isMoving { motion = end + 1 }
       }
       guard motion <= start, first.isMoving else { continue }
-      let seconds = instants[end].seconds - first.seconds
-      windows.append((Double(instants[end].count - first.count) / seconds, seconds))
+      windows.append(start...end)
     }
     return windows
+  }
+}
+
+/// How many reports there are in how much time.
+struct RateEstimate: Hashable, Sendable {
+  private(set) var count = 0
+  private(set) var seconds = 0.0
+  /// The variance of the time in s² if each report is early or late on its own: that of the ends.
+  private var endVariance = 0.0
+  /// The variance if the errors of all intervals add up.
+  private var intervalVariance = 0.0
+
+  /// Reports per second.
+  var rate: Double { Double(count) / seconds }
+
+  init(count: Int, seconds: Double, endVariance: Double) {
+    self.count = count
+    self.seconds = seconds
+    self.endVariance = endVariance
+    intervalVariance = endVariance * Double(max(1, count))
+  }
+
+  init(of parts: [RateEstimate]) {
+    for part in parts {
+      count += part.count
+      seconds += part.seconds
+      endVariance += part.endVariance
+      intervalVariance += part.intervalVariance
+    }
+  }
+
+  /// The standard error of the rate.
+  func deviation(isWandering: Bool) -> Double {
+    rate * (isWandering ? intervalVariance : endVariance).squareRoot() / seconds
+  }
+}
+
+extension Collection<ReportRate> {
+  /// The rate of all contacts, or that of the slowest window if no unsteadiness explains how slow
+  /// it is: it is more than five standard errors below the rate of all.
+  ///
+  /// The smallest of many windows is always a little below the true rate.
+  var decisive: (rate: Double, deviation: Double)? {
+    guard let slowest = map(\.slowest).min(by: { $0.rate < $1.rate }) else { return nil }
+    let all = RateEstimate(of: map(\.motion))
+    let isWandering = ReportTimes.Variation(of: map(\.variation)).isWandering
+    let deviation = slowest.deviation(isWandering: isWandering)
+    return all.rate - slowest.rate > 5 * deviation
+      ? (slowest.rate, deviation) : (all.rate, all.deviation(isWandering: isWandering))
   }
 }
 
@@ -74,9 +155,37 @@ struct ReportTimes {
   private(set) var period = 0.0
   /// The standard deviation of a report's time in seconds.
   ///
-  /// It is 1.25 × the mean distance of the intervals from their mean, ÷ √2 because an interval has
-  /// two ends. The longest twentieth, drop-outs and pauses, is left out.
+  /// It is 1.37 × the mean distance of the intervals from their mean, ÷ √2 because an interval has
+  /// two ends. The longest twentieth, drop-outs and pauses, is left out; with it, 1.25 would do for
+  /// a normal distribution.
   private(set) var spread = 0.0
+  private(set) var variation = Variation()
+
+  /// How successive intervals vary together.
+  ///
+  /// If each report is early or late on its own, a long interval follows a short one: their
+  /// correlation is −0.5. If the intervals themselves vary, it is 0, and the period wanders.
+  struct Variation: Hashable {
+    private(set) var products = 0.0
+    private(set) var squares = 0.0
+
+    var isWandering: Bool { products > -0.2 * squares }
+
+    init() {}
+
+    init(of parts: [Variation]) {
+      for part in parts {
+        products += part.products
+        squares += part.squares
+      }
+    }
+
+    /// Measures intervals by their distances from the mean.
+    init(_ deviations: [Double]) {
+      products = zip(deviations, deviations.dropFirst()).reduce(0) { $0 + $1.0 * $1.1 }
+      squares = deviations.reduce(0) { $0 + $1 * $1 }
+    }
+  }
 
   init(_ path: ContactPath, tuning: MeasureTuning) {
     for (index, sample) in path.samples.enumerated() {
@@ -94,9 +203,10 @@ struct ReportTimes {
   private mutating func estimateIntervals(_ samples: [ContactSample]) {
     let intervals = zip(samples, samples.dropFirst()).map { $1.time.seconds(since: $0.time) }
     let usual = intervals.sorted().dropLast((intervals.count + 19) / 20)
-    guard let mean = usual.mean else { return }
+    guard let mean = usual.mean, let longest = usual.last else { return }
     period = mean
-    spread = 1.25 * (usual.map { abs($0 - mean) }.mean ?? 0) / 2.0.squareRoot()
+    spread = 1.37 * (usual.map { abs($0 - mean) }.mean ?? 0) / 2.0.squareRoot()
+    variation = Variation(intervals.map { $0 <= longest ? $0 - mean : 0 })
   }
 
   /// Marks the silences: intervals in which the finger was still, or may have been.

@@ -5,7 +5,7 @@ package enum CheckItem: String, CaseIterable, Hashable, Sendable {
   case linearity, linearityRMS, accuracy, accuracyAtEdge
   case tapSpread, missedTaps, doubledTaps
   case reversedMotion, gapRatio, hysteresis
-  case range, coverage, deadCells
+  case range, deadAreas, noticeableDeadArea, dropOuts, stuckContacts
   case reportRate, separation, drumroll, pinch, swaps, crossTalk, ghosts
 
   package var title: String {
@@ -26,8 +26,10 @@ package enum CheckItem: String, CaseIterable, Hashable, Sendable {
     case .gapRatio: "Gap ratio"
     case .hysteresis: "First step against the next ones"
     case .range: "Distance that cannot be reached at an edge"
-    case .coverage: "Part of the surface that was covered"
-    case .deadCells: "Dead cells"
+    case .deadAreas: "Dead areas"
+    case .noticeableDeadArea: "Smallest dead area that was not missed"
+    case .dropOuts: "Drop-outs of a moving finger"
+    case .stuckContacts: "Contacts that never ended"
     case .reportRate: "Report rate while moving"
     case .separation: "Gap at which two fingers stay two"
     case .drumroll: "Extent of a tap in a drumroll"
@@ -42,10 +44,11 @@ package enum CheckItem: String, CaseIterable, Hashable, Sendable {
   package func unit(_ length: LengthUnit) -> FigureUnit {
     switch self {
     case .gapRatio, .hysteresis: .ratio
-    case .coverage: .percent
     case .reportRate: .hertz
     case .ghosts: .perHour
-    case .contacts, .missedTaps, .doubledTaps, .deadCells, .swaps, .crossTalk: .count
+    case .contacts, .missedTaps, .doubledTaps, .deadAreas, .dropOuts, .stuckContacts, .swaps,
+      .crossTalk:
+      .count
     default: FigureUnit(length)
     }
   }
@@ -55,15 +58,15 @@ package enum CheckItem: String, CaseIterable, Hashable, Sendable {
   /// The side of the item's limits that is good.
   package var side: Limit.Side {
     switch self {
-    case .contacts, .coverage, .reportRate: .atLeast
+    case .contacts, .reportRate: .atLeast
     default: .atMost
     }
   }
 
   /// Chooses which of several recordings' figures is judged (rule J4).
   ///
-  /// Figures without samples, or in another unit than the limit's, count only if there are no
-  /// others. If figures depend on how much a hand tries, the best counts, unless an exact one shows
+  /// Figures without samples, in another unit than the limit's, or with a lower bound of 0, which
+  /// says nothing, count only if there are no others. If figures depend on how much a hand tries, the best counts, unless an exact one shows
   /// where the panel ends. Otherwise the worst counts: first by its verdict, so that an upper
   /// bound, which cannot fail, does not hide a figure that does, then by its value.
   ///
@@ -73,6 +76,7 @@ package enum CheckItem: String, CaseIterable, Hashable, Sendable {
     let unit = limit?.unit ?? unit(.millimeters)
     candidates.keep { figures[$0].unit == unit }
     candidates.keep { figures[$0].sampleCount >= (limit?.minimumSamples ?? 1) }
+    candidates.keep { figures[$0].bound != .lower || figures[$0].value > 0 }
     guard dependsOnTrying else { return worst(candidates, figures, limit) }
     guard candidates.allSatisfy({ figures[$0].bound != .exact }) else {
       candidates.keep { figures[$0].bound == .exact }
@@ -83,7 +87,7 @@ package enum CheckItem: String, CaseIterable, Hashable, Sendable {
 
   /// Whether the figures bound what a hand tried: how many fingers, or how near to an edge.
   private var dependsOnTrying: Bool {
-    [.contacts, .coverage, .range, .separation, .pinch].contains(self)
+    [.contacts, .noticeableDeadArea, .range, .separation, .pinch].contains(self)
   }
 
   private func worst(_ candidates: [Int], _ figures: [Figure], _ limit: Limit?) -> Int? {
@@ -91,7 +95,7 @@ package enum CheckItem: String, CaseIterable, Hashable, Sendable {
       switch limit?.verdict(on: figures[index]) {
       case .fail: 2
       case .inconclusive: 1
-      case .pass, .notTested, nil: 0
+      case .pass, .partial, .notTested, nil: 0
       }
     }
     let severest = candidates.map(severity).max()

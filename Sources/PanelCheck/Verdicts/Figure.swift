@@ -4,8 +4,6 @@ package enum FigureUnit: String, Hashable, Sendable {
   case hertz = "Hz"
   case count = ""
   case ratio = "×"
-  /// A part of a whole, 0...100.
-  case percent = "%"
   case perHour = "/h"
 
   package init(_ unit: LengthUnit) {
@@ -36,6 +34,11 @@ package struct Figure: Hashable, Sendable {
   package var uncertaintyAbove: Double
   package var bound: Bound
 
+  /// The interval that contains the value with a probability of 95 %, in `unit`.
+  package var interval: (lower: Double, upper: Double) {
+    (value - uncertainty, value + uncertaintyAbove)
+  }
+
   package init(
     _ value: Double, _ unit: FigureUnit, sampleCount: Int, uncertainty: Double = 0,
     above uncertaintyAbove: Double? = nil, bound: Bound = .exact
@@ -52,20 +55,23 @@ package struct Figure: Hashable, Sendable {
 /// What a check says about an item, or about a panel.
 package enum Verdict: String, Hashable, Sendable {
   case pass
+  /// Some items pass, and none fails.
+  case partial = "passed in part"
   case fail
   /// The figure cannot decide.
   case inconclusive
   /// There is no figure.
   case notTested = "not tested"
 
-  /// The verdict on a panel: a fail if an item fails, a pass if all pass, not tested if none was.
+  /// The verdict on a panel: a fail if an item fails, a pass if all pass, passed in part if some
+  /// do, not tested if none was.
   package init(of items: [Verdict]) {
     if items.contains(.fail) {
       self = .fail
-    } else if items.allSatisfy({ $0 == .notTested }) {
-      self = .notTested
+    } else if items.contains(.pass) {
+      self = items.allSatisfy { $0 == .pass } ? .pass : .partial
     } else {
-      self = items.allSatisfy { $0 == .pass } ? .pass : .inconclusive
+      self = items.contains(.inconclusive) ? .inconclusive : .notTested
     }
   }
 }
@@ -99,15 +105,24 @@ package struct Limit: Hashable, Sendable {
   /// A figure with too few samples, with another unit, or with the limit inside its interval of
   /// uncertainty decides nothing. The hand may have caused the excess of an upper bound over an
   /// `atMost` limit, and the shortfall of a lower bound under an `atLeast` limit.
+  ///
+  /// A limit in hertz is a nominal rate: 99.5 % of it are enough, as in 59.94 Hz for 60.
   package func verdict(on figure: Figure?) -> Verdict {
     guard let figure else { return .notTested }
     guard figure.unit == unit, figure.sampleCount >= minimumSamples, figure.value.isFinite else {
       return .inconclusive
     }
-    // How far the figure is on the allowed side.
-    let slack = side == .atMost ? value - figure.value : figure.value - value
-    if slack >= figure.uncertainty { return proves(figure, kept: true) ? .pass : .inconclusive }
-    if slack < -figure.uncertainty { return proves(figure, kept: false) ? .fail : .inconclusive }
+    // How far the figure, and the worse end of its interval, are on the allowed side.
+    let least = unit == .hertz && side == .atLeast ? 0.995 * value : value
+    let slack = side == .atMost ? least - figure.value : figure.value - least
+    let (toward, away) =
+      side == .atMost
+      ? (figure.uncertaintyAbove, figure.uncertainty)
+      : (figure.uncertainty, figure.uncertaintyAbove)
+    // Nothing was counted: no limit can ask for less.
+    let isNone = figure.value == 0 && side == .atMost
+    if slack >= toward || isNone { return proves(figure, kept: true) ? .pass : .inconclusive }
+    if slack < -away { return proves(figure, kept: false) ? .fail : .inconclusive }
     return .inconclusive
   }
 

@@ -30,9 +30,10 @@ extension Profile {
   package static let kiosk = Profile(
     name: "kiosk", title: "a display in public",
     [
-      .contacts: 1, .stillJitter: 1, .movingJitter: 2, .linearity: 4, .linearityRMS: 1,
-      .accuracy: 2, .reversedMotion: 1, .gapRatio: 2.5, .range: 2, .reportRate: 30,
-      .separation: 15, .ghosts: 0,
+      .contacts: 2, .stillJitter: 1, .movingJitter: 2, .linearity: 4, .linearityRMS: 1,
+      .accuracy: 2, .missedTaps: 0, .doubledTaps: 0, .reversedMotion: 1, .gapRatio: 2.5,
+      .range: 2, .deadAreas: 0, .dropOuts: 0, .stuckContacts: 0, .reportRate: 30,
+      .separation: 8, .swaps: 0, .ghosts: 0,
     ])
 
   /// After the requirements for Windows touch digitizers.
@@ -41,7 +42,7 @@ extension Profile {
     [
       .contacts: 5, .stillJitter: 0.5, .stillJitterAtEdge: 1, .movingJitter: 1,
       .movingJitterAtEdge: 2, .accuracy: 1, .accuracyAtEdge: 2, .reversedMotion: 0,
-      .reportRate: 60, .separation: 8, .ghosts: 0,
+      .deadAreas: 0, .dropOuts: 0, .stuckContacts: 0, .reportRate: 60, .separation: 8, .ghosts: 0,
     ])
 
   /// After the ChromiumOS touchscreen firmware tests.
@@ -49,8 +50,8 @@ extension Profile {
     name: "chromeos-like", title: "like the ChromiumOS touchscreen tests",
     [
       .contacts: 10, .stillJitter: 1, .linearity: 2, .linearityRMS: 0.5, .tapSpread: 0.5,
-      .reversedMotion: 1, .gapRatio: 1.8, .hysteresis: 2, .range: 0.5, .reportRate: 60,
-      .drumroll: 2, .pinch: 15, .swaps: 0, .ghosts: 0,
+      .reversedMotion: 1, .gapRatio: 1.8, .hysteresis: 2, .range: 0.5, .deadAreas: 0, .dropOuts: 0,
+      .stuckContacts: 0, .reportRate: 60, .drumroll: 2, .pinch: 15, .swaps: 0, .ghosts: 0,
     ])
 
   /// Creates a profile from limits in the items' own units, in millimeters, on their own sides.

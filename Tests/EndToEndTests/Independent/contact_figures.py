@@ -193,10 +193,9 @@ def jitter(times, places, panel, tuning):
     found = {False: [], True: []}
     for index, (x, y) in enumerate(places):
         direction = motion(times, places, index, index, tuning)
-        fit = direction and parabola(places, index, direction)
-        if fit:
+        if direction:
             edge = min(x, y, panel.width - x, panel.height - y)
-            found[edge < tuning.edge].append(fit)
+            found[edge < tuning.edge].append(parabola(places, index, direction))
     return summary(found[False]), summary(found[True])
 
 
@@ -214,31 +213,21 @@ def summary(fits):
 def parabola(places, index, direction):
     """A report's distance from the parabola through its neighbors, and the parabola's variance.
 
-    The parabola is the projection onto 1, u and u² by the Gram-Schmidt process, with u the way along the
-    motion in units of half the distance of the outer neighbors.
+    The parabola is the projection onto 1, u and u² by the Gram-Schmidt process, with u the number of
+    reports from this one.
     """
-    here = [minus(places[i], places[index]) for i in range(index - 4, index + 5) if i != index]
-    along = [dot(place, direction) for place in here]
+    u = [step for step in range(-4, 5) if step != 0]
+    here = [minus(places[index + step], places[index]) for step in u]
     across = [direction[0] * place[1] - direction[1] * place[0] for place in here]
-    unit = abs(along[-1] - along[0]) / 2
-    if unit == 0:
-        return None
-    u = [value / unit for value in along]
     # Each basis function is a polynomial: its values at the neighbors, and at the report (u = 0).
-    basis, volume = [], 1
+    basis = []
     for power in range(3):
         values, there = [value ** power for value in u], 0.0 if power else 1.0
         for other, other_there, square in basis:
             part = sum(a * b for a, b in zip(values, other)) / square
             values = [a - part * b for a, b in zip(values, other)]
             there -= part * other_there
-        square = sum(value * value for value in values)
-        volume *= square
-        if square == 0:
-            return None
-        basis.append((values, there, square))
-    if volume <= 1e-6:
-        return None
+        basis.append((values, there, sum(value * value for value in values)))
     value = sum(
         there * sum(a * b for a, b in zip(values, across)) / square
         for values, there, square in basis)

@@ -306,7 +306,8 @@ def follow(events, decoder, surface, whole):
             first, told = time, True
         elif first is None:
             first = time
-    surface.cancel(frames.last + 1)
+    for contact in surface.down.values():
+        contact.end = contact.samples[-1][0]
 
 
 def has_range(axes, code):

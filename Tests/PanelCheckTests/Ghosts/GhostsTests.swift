@@ -93,8 +93,8 @@ struct GhostsTests {
       let isFound =
         ghosts.clusters.count == 1
         && (cluster?.center.distance(to: Point(x: 285, y: 4.8)) ?? 9) < 0.1
-        && abs((cluster?.period?.seconds ?? 0) - 12.864) < 0.001
-        && abs((ghosts.period?.seconds ?? 0) - 12.864) < 0.001
+        && abs((cluster?.periods.first?.seconds ?? 0) - 12.864) < 0.001
+        && abs((ghosts.periods.first?.seconds ?? 0) - 12.864) < 0.001
       if !isFound { misses.append(seed) }
     }
     #expect(misses.isEmpty, "seeds \(misses)")
@@ -106,7 +106,7 @@ struct GhostsTests {
     var random = GuidedRandom(8)
     let contacts = kiosk(&random, hours: 8, missing: 0.2, jitter: 0.005, outliers: 30)
     let ghosts = Ghosts(panel: .wide, ghosts: contacts, seconds: 8 * 3600)
-    let period = try #require(ghosts.clusters.first?.period)
+    let period = try #require(ghosts.clusters.first?.periods.first)
     #expect(abs(period.seconds - 12.864) < 0.0001)
     #expect(abs(period.seconds - 12.864) < 2 * period.uncertainty)
     #expect(abs(period.jitter - 0.005) < 0.0005)

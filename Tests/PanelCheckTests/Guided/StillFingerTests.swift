@@ -24,17 +24,17 @@ struct StillFingerTests {
     #expect(still.places.map(\.spread.rootMeanSquare).max() == 18.0.squareRoot())
   }
 
-  @Test("J1 places within 3.5 mm of an edge have their own figure, and the worst place counts")
+  @Test("J1 places less than 3.5 mm from an edge have their own figure, and the worst place counts")
   func edge() {
     let still = StillFinger(
       panel: .wide,
       paths: [
         square(x: 100, y: 100, half: 1), square(x: 50, y: 100, half: 2),
-        square(x: 100, y: 3.5, half: 3), square(x: 297, y: 100, half: 2.5),
+        square(x: 100, y: 3.4, half: 3), square(x: 297, y: 100, half: 2.5),
       ])
     #expect(still.figures[.stillJitter]?.value == 8.0.squareRoot())
     #expect(still.figures[.stillJitter]?.sampleCount == 8)
-    #expect(still.figures[.stillJitterAtEdge]?.value == 18.0.squareRoot())
+    #expect(isNear(still.figures[.stillJitterAtEdge]?.value, 18.0.squareRoot()))
   }
 
   @Test("J1 silence decides nothing: a single report gives a figure without samples")

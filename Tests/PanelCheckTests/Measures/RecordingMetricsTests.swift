@@ -55,8 +55,6 @@ import TrackerKit
     var back = even
     back.replaceSubrange(20...21, with: [-1, 5])
     let figures = metrics([even, back]).figures
-    #expect(
-      figures[.contacts] == Figure(1, .count, sampleCount: 2, bound: .lower))
     #expect(figures[.reversedMotion] == Figure(1, .millimeters, sampleCount: 64))
     #expect(figures[.movingJitter]?.bound == .upper)
     #expect(figures[.movingJitter]?.sampleCount == 66)
@@ -100,10 +98,10 @@ import TrackerKit
   @Test("J1 items that need a prompt, and figures without samples, are absent")
   func absent() {
     let items: Set<CheckItem> = [
-      .contacts, .movingJitter, .reversedMotion, .gapRatio, .hysteresis, .reportRate,
+      .movingJitter, .reversedMotion, .gapRatio, .hysteresis, .reportRate,
     ]
     #expect(Set(metrics([even]).figures.keys) == items)
-    #expect(Set(metrics([[]]).figures.keys) == [.contacts])
+    #expect(metrics([[]]).figures.isEmpty)
     #expect(metrics([]).figures.isEmpty)
   }
 

@@ -9,7 +9,7 @@ import Testing
     #expect(isNear(rate?.smallest, 100))
     // Windows begin at reports 0...25: the one from 25 ends with report 50.
     #expect(rate?.windowCount == 26)
-    #expect(isNear(rate?.uncertainty, 0))
+    #expect(isNear(rate?.motion.deviation(isWandering: false), 0))
   }
 
   @Test("J1 the smallest rate is that of the window with the longest gap")
@@ -31,7 +31,7 @@ import Testing
     let rate = ReportRate(ContactPath(milliseconds: reports), tuning: .millimeters)
     #expect(isNear(rate?.smallest, 100))
     #expect(isNear(rate?.median, 100))
-    #expect(rate.map { $0.uncertainty > 1 } == true)
+    #expect(rate.map { $0.motion.deviation(isWandering: false) > 0.5 } == true)
   }
 
   @Test("J1 a window in which the finger rests without a report does not count")

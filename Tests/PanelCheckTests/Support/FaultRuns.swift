@@ -12,6 +12,13 @@ enum FaultRuns {
 
   private static let isLong = getenv("TOUCHPLAY_LONG") != nil
 
+  /// How many of so many runs may miss an interval of 95 %: two standard deviations more than 5 %,
+  /// which are 6.4 % of 1,000.
+  static func mostMisses(of count: Int) -> Int {
+    let count = Double(count)
+    return Int(0.05 * count + 2 * (0.05 * 0.95 * count).squareRoot())
+  }
+
   /// The log of a recording of a panel.
   static func log(_ recording: SyntheticRecording, on model: PanelModel) -> ContactLog {
     var log = ContactLog(

@@ -28,11 +28,6 @@ extension RecordingMetrics {
   var largestJump: Double { contacts.map(\.jumps.largest).max() ?? 0 }
 }
 
-extension Coverage {
-  /// The indices of the dead cells.
-  var deadCells: [Int] { (0..<grid.count).filter { self[$0] == .dead } }
-}
-
 extension EdgeRange {
   /// The range at one edge.
   func figure(of edge: PanelEdge) -> Figure? {

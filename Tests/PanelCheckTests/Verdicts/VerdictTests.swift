@@ -4,10 +4,10 @@ import Testing
 @Suite("Verdict")
 struct VerdictTests {
   @Test(
-    "J2 a panel fails if an item fails, passes if all pass, and is not tested if none was",
+    "J2 a panel fails if an item fails, passes if all pass or in part, and is not tested if none was",
     arguments: [
       ([.pass, .pass], .pass), ([.pass, .fail, .notTested], .fail),
-      ([.pass, .notTested], .inconclusive), ([.pass, .inconclusive], .inconclusive),
+      ([.pass, .notTested], .partial), ([.pass, .inconclusive], .partial),
       ([.notTested, .inconclusive], .inconclusive), ([.notTested, .notTested], .notTested),
       ([], .notTested),
     ] as [([Verdict], Verdict)])

@@ -6,8 +6,8 @@ public import TrackerKit
 public struct GuidedScript: Sendable {
   /// The names of the tests, in the order in which they are offered.
   public static let names = [
-    "fingers", "line", "edges", "ruler", "still", "taps", "two-fingers", "drumroll", "cross-talk",
-    "mapping", "ghosts",
+    "fingers", "surface", "edges", "ruler", "still", "taps", "two-fingers", "drumroll",
+    "cross-talk", "mapping", "ghosts",
   ]
 
   private let size: Size
@@ -27,7 +27,7 @@ public struct GuidedScript: Sendable {
   public mutating func hand(for test: String) -> ScriptedHand {
     switch test {
     case "fingers": ScriptedHand((0..<10).map { resting($0, from: 0.05 * Double($0), for: 2) })
-    case "line": stroke(lanes(), speed: 150)
+    case "surface": stroke(lanes, speed: 250)
     case "edges": ScriptedHand(edgeStrokes)
     case "ruler": ScriptedHand(rulerStrokes())
     case "still": ScriptedHand((0..<9).map { still($0) })
@@ -58,11 +58,10 @@ public struct GuidedScript: Sendable {
       stillAt: place(x, y), start: start, seconds: seconds, tremor: tremor(seconds))
   }
 
-  /// A snake over the whole surface, in as many lanes as its coverage has rows.
-  private func lanes() -> TruePath {
-    let most = size.width >= size.height ? 8 : 12
-    return .snake(
-      over: Rect(origin: .zero, size: size), lanes: max(1, min(most, Int(size.height / 8))))
+  /// A snake over the whole surface, in lanes of at most 7 mm.
+  private var lanes: TruePath {
+    .snake(
+      over: Rect(origin: .zero, size: size), lanes: max(1, Int((size.height / 7).rounded(.up))))
   }
 
   private mutating func stroke(_ path: TruePath, speed: Double) -> ScriptedHand {

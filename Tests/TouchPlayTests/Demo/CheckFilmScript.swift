@@ -7,8 +7,8 @@ import TrackerKit
 /// Two tests of the guided check by a steady hand, for the film of the README.
 struct CheckFilmScript {
   private static let display = Size(width: 320, height: 180)
-  /// How fast the line is drawn, in mm/s.
-  private static let speed = 450.0
+  /// How fast the surface is wiped, in mm/s.
+  private static let speed = 230.0
 
   private let player = DemoPlayer(mode: .check, seed: 7, millimeters: display)
   private let controller: CheckController
@@ -21,7 +21,7 @@ struct CheckFilmScript {
     player.wait(0.6)
     tenFingers()
     try see()
-    line()
+    wipe()
     try see()
     return player.finish()
   }
@@ -41,19 +41,24 @@ struct CheckFilmScript {
     player.up(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
   }
 
-  /// Follows the line of the test.
-  private func line() {
+  /// Wipes the surface with five spread fingers, which move from side to side and down.
+  private func wipe() {
     let panel = controller.run.panel
-    for line in GuidedTest.line.lines(on: panel) {
-      player.down(1, at: panel.point(line[0]))
-      for (start, end) in zip(line, line.dropFirst()) {
-        let steps = max(1, Int(start.distance(to: end) / Self.speed * 60))
-        for step in 1...steps {
-          let u = Double(step) / Double(steps)
-          player.move(1.0 / 60, [(1, { _ in panel.point(start + (end - start) * u) })])
-        }
+    let (fingers, passes) = (1...5, 6)
+    let lane = panel.size.height / Double(fingers.count * passes)
+    for pass in 0..<passes {
+      func place(_ finger: Int, _ part: Double) -> Point {
+        let x = panel.size.width * (pass.isMultiple(of: 2) ? part : 1 - part)
+        let y = (Double((finger - 1) * passes + pass) + 0.5) * lane
+        return panel.point(Point(x: x, y: y))
       }
-      player.up(1)
+      for finger in fingers { player.down(finger, at: place(finger, 0.01)) }
+      let steps = Int(panel.size.width / Self.speed * 60)
+      for step in 1..<steps {
+        let part = Double(step) / Double(steps)
+        player.move(1.0 / 60, fingers.map { finger in (finger, { _ in place(finger, part) }) })
+      }
+      player.up(1, 2, 3, 4, 5)
     }
   }
 

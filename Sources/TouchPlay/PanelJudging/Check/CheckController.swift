@@ -34,7 +34,7 @@ final class CheckController: ModeController {
   override var usesWholeSurface: Bool {
     switch run.test {
     case .edges: run.phase == .waiting || run.phase == .running
-    case .line: run.phase == .running
+    case .surface: run.phase == .running
     default: false
     }
   }

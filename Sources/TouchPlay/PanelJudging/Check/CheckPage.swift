@@ -46,8 +46,8 @@ struct CheckPage {
   private func drawPrompt() {
     var lines: [Line] = []
     let size = run.hasMarks ? Self.titleSize : Self.promptSize
-    // The line to follow is also at the top.
-    if run.phase == .waiting || run.test != .line { lines.append(Line(run.test.prompt, size)) }
+    // The top is to be wiped, too.
+    if run.phase == .waiting || run.test != .surface { lines.append(Line(run.test.prompt, size)) }
     let progress = run.test.words(run.progress)
     if !progress.isEmpty { lines.append(Line(progress, size, Self.accent)) }
     // Fingers hide less at the top; marks leave room under their first row.
@@ -115,7 +115,7 @@ struct CheckPage {
 
   private static func color(of verdict: Verdict?) -> Color {
     switch verdict {
-    case .pass: Color(0x70E090)
+    case .pass, .partial: Color(0x70E090)
     case .fail: failed
     case .inconclusive, .notTested: accent
     case nil: .white
@@ -183,7 +183,7 @@ struct CheckPage {
       switch verdict {
       case .fail: drawMark(at: piece.center, rises: [-4, 4])
       case .inconclusive, .notTested: drawMark(at: piece.center, rises: [0])
-      case .pass: break
+      case .pass, .partial: break
       }
     }
   }
@@ -201,7 +201,7 @@ extension GuidedTest {
   var title: String {
     switch self {
     case .fingers: "All fingers"
-    case .line: "Follow the line"
+    case .surface: "Wipe the surface"
     case .edges: "Edges and corners"
     case .ruler: "Straight strokes"
     case .still: "Still finger"
@@ -217,7 +217,7 @@ extension GuidedTest {
   var prompt: String {
     switch self {
     case .fingers: "Put down as many fingers as you can, then lift them."
-    case .line: "Follow the line with one finger over the whole screen."
+    case .surface: "Wipe the whole screen clean, slowly, with one finger or several."
     case .edges: "Drag a finger off each edge, then touch each corner."
     case .ruler: "Draw the four lines, along a ruler if you have one."
     case .still: "Hold a finger still on each mark until its ring closes."
@@ -234,7 +234,7 @@ extension GuidedTest {
   func words(_ progress: GuidedProgress) -> String {
     switch self {
     case .fingers: progress.done == 0 ? "" : "\(progress.done) at once"
-    case .line: progress.total.map { "\(100 * progress.done / max(1, $0)) %" } ?? ""
+    case .surface: progress.total.map { "\(100 * progress.done / max(1, $0)) %" } ?? ""
     case .drumroll, .ghosts:
       progress.total.map { "\(max(0, $0 - progress.done)) s left" } ?? ""
     default: progress.total.map { "\(progress.done) of \($0)" } ?? ""

@@ -28,8 +28,8 @@ struct CheckRun {
   var earlier: [CheckOutcome] = []
   private(set) var panel: Panel
   private(set) var log: ContactLog
-  /// The cells that the current test's contacts have covered.
-  private(set) var coverage: Coverage
+  /// What the contacts of the surface test have wiped; nil before it begins.
+  private(set) var sweep: SurfaceSweep?
   /// When the current test began, and the time of its latest event.
   private(set) var times: ClosedRange<Timestamp>?
   /// When the last finger lifted; nil while one is down.
@@ -40,7 +40,6 @@ struct CheckRun {
     self.panel = panel
     self.tests = Self.ordered(tests)
     log = ContactLog(panel: panel)
-    coverage = Coverage(panel: panel)
     if panel.unit == .points { phase = .size }
   }
 
@@ -58,8 +57,8 @@ struct CheckRun {
   var openCount: Int { tests.count { !self[$0].isOver } }
   var seconds: Double { times.map { $0.upperBound.seconds(since: $0.lowerBound) } ?? 0 }
   var progress: GuidedProgress {
-    // The coverage is updated with each report.
-    test == .line ? test.progress(of: coverage) : test.progress(of: log, seconds: seconds)
+    // The sweep is updated with each report.
+    sweep.map(test.progress(of:)) ?? test.progress(of: log, seconds: seconds)
   }
 
   // MARK: The panel
@@ -96,6 +95,7 @@ struct CheckRun {
   mutating func start(at time: Timestamp) {
     guard phase == .waiting else { return }
     phase = .running
+    if test == .surface { sweep = SurfaceSweep(panel: panel) }
     times = time...time
     restStart = time
   }
@@ -106,7 +106,7 @@ struct CheckRun {
     times = begin...max(begin, time)
     isTrial = isTrial || change.contact.isFromMouse
     log.add(change, at: time)
-    if test == .line { coverage.add(change, at: time) }
+    sweep?.add(change, at: time)
     restStart = log.openPaths.isEmpty ? time : nil
   }
 
@@ -227,7 +227,7 @@ struct CheckRun {
 
   private mutating func clearLog() {
     log = ContactLog(panel: panel)
-    coverage = Coverage(panel: panel)
+    sweep = nil
     times = nil
     restStart = nil
     isTrial = false

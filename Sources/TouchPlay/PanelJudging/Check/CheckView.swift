@@ -122,10 +122,11 @@ extension CheckView {
   private static let markColor = Color(0xFFE070)
   private static let fingerColor = Color(0x35C0F0)
   private static let deadColor = Color(0xE05050)
+  private static let fogColor = Color(0x3A4A5C)
 
   /// Draws what to follow, and the demonstrating fingers.
   private func drawGuide(in canvas: Canvas) {
-    drawCells(in: canvas)
+    drawFog(in: canvas)
     drawLines(in: canvas)
     drawMarks(in: canvas)
     guard run.phase == .waiting else { return }
@@ -139,21 +140,29 @@ extension CheckView {
     }
   }
 
-  /// Draws the cells that the line has not covered yet, and the dead ones.
-  private func drawCells(in canvas: Canvas) {
-    guard run.test == .line else { return }
-    let grid = run.coverage.grid
-    for index in 0..<grid.count {
-      let cell = run.coverage[index]
-      guard cell == .untouched || cell == .dead else { continue }
-      canvas.color = cell == .dead ? Self.deadColor : Color(0x1E2A38)
-      let box = grid.cell(index)
-      let start = run.panel.point(box.origin)
-      let end = run.panel.point(Point(x: box.maxX, y: box.maxY))
-      canvas.fill(
-        Rect(
-          x: start.x + 1, y: start.y + 1, width: end.x - start.x - 2, height: end.y - start.y - 2))
+  /// Draws the fog that is not wiped away yet, dead areas, and places to wipe again.
+  private func drawFog(in canvas: Canvas) {
+    canvas.color = Self.fogColor
+    guard let sweep = run.sweep else {
+      if run.test == .surface { canvas.fill(bounds) }
+      return
     }
+    for stretch in sweep.fog { canvas.fill(box(stretch)) }
+    let causes = LossCauses(sweep)
+    canvas.color = Self.deadColor
+    for area in causes.deadAreas { canvas.fill(box(area.frame).expanded(by: 4 * factor)) }
+    canvas.color = Self.markColor
+    for loss in causes.undecided {
+      let center = run.panel.point(loss.middle)
+      canvas.strokeRing(center: center, radius: 24 * factor, width: 4 * factor)
+    }
+  }
+
+  /// Converts a rectangle of the surface to the view.
+  private func box(_ rect: Rect) -> Rect {
+    let start = run.panel.point(rect.origin)
+    let end = run.panel.point(Point(x: rect.maxX, y: rect.maxY))
+    return Rect(x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y)
   }
 
   private func drawLines(in canvas: Canvas) {
@@ -188,7 +197,7 @@ extension CheckView {
 
   private func drawFingers(in canvas: Canvas) {
     canvas.color = Self.fingerColor
-    for path in run.log.paths where run.test != .line {
+    for path in run.log.paths where run.test != .surface {
       let line = path.samples.map { run.panel.point($0.location) }
       if line.count > 1 { canvas.stroke(line, width: 3 * factor) }
       if path.end != .open, let last = line.last {

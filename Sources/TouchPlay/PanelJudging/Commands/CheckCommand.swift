@@ -28,6 +28,11 @@ struct CheckCommand: Subcommand {
     if options.has("--from"), options.has("--compare") {
       throw .usage("--compare", "cannot be combined with --from", "use one of them")
     }
+    if options.has("--test"), options.has("--from") || options.has("--compare") {
+      throw .usage(
+        "--test", "cannot be combined with --from or --compare",
+        "leave it out: a recording is judged by what it shows")
+    }
     let isGuided = !options.has("--from") && !options.has("--compare")
     if isGuided, !options.has("--test"), let extra = options.operands.first {
       throw .usage(extra, "unexpected argument", "use --from RECORDING…, or --test NAME…")

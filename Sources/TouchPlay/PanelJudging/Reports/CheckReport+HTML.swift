@@ -18,7 +18,7 @@ extension CheckReport {
     </head>
     <body>
     <h1>Touch display: <span class="\(verdict.styleClass)">\(verdict.rawValue)</span></h1>
-    <p>\(countWords). Compared with the limits of the profile \(profile.name.inXML)
+    <p>\(summary.inXML). Compared with the limits of the profile \(profile.name.inXML)
     (\(profile.title.inXML)) by touchplay \(Touchplay.version). This is a measurement, not a
     certificate.</p>
     \(noteList)
@@ -34,16 +34,6 @@ extension CheckReport {
     </html>
 
     """
-  }
-
-  /// The number of items with each verdict.
-  private var countWords: String {
-    let verdicts: [Verdict] = [.fail, .inconclusive, .pass, .notTested]
-    let counts = verdicts.compactMap { verdict in
-      let count = rows.count { $0.verdict == verdict }
-      return count > 0 ? "\(count) \(verdict.rawValue)" : nil
-    }
-    return counts.isEmpty ? "No item has a limit" : "Items: " + counts.joined(separator: ", ")
   }
 
   private var noteList: String {
@@ -139,7 +129,7 @@ extension Verdict {
   /// The verdict's class in `ReportStyle`.
   fileprivate var styleClass: String {
     switch self {
-    case .pass: "pass"
+    case .pass, .partial: "pass"
     case .fail: "fail"
     case .inconclusive: "open"
     case .notTested: "none"
@@ -189,7 +179,7 @@ extension CheckReport.Row {
     switch verdict {
     case .fail: return #"<failure message="\#(message)"/>"#
     case .inconclusive, .notTested: return #"<skipped message="\#(message)"/>"#
-    case .pass, nil: return ""
+    case .pass, .partial, nil: return ""
     }
   }
 }

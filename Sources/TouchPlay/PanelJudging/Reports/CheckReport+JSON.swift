@@ -18,12 +18,13 @@ extension CheckReport {
   private func json(of row: Row) -> JSONValue {
     let (figure, limit) = (row.figure, row.limit)
     return .object([
-      "bound": figure.map { .text($0.bound.rawValue) } ?? .null, "item": .text(row.item.rawValue),
+      "bound": figure.map { .text($0.bound.rawValue) } ?? .null,
+      "interval": figure.map { .array([.number($0.interval.lower), .number($0.interval.upper)]) }
+        ?? .null, "item": .text(row.item.rawValue),
       "layer": .text(row.layer), "limit": limit.map { .number($0.value) } ?? .null,
       "recording": row.recording.map { .text(recordings[$0].path) } ?? .null,
       "samples": .integer(figure?.sampleCount ?? 0),
       "side": limit.map { .text($0.side.rawValue) } ?? .null, "title": .text(row.item.title),
-      "uncertainty": figure.map { .number($0.uncertainty) } ?? .null,
       "unit": (figure?.unit ?? limit?.unit).map { .text($0.rawValue) } ?? .null,
       "value": figure.map { .number($0.value) } ?? .null,
       "verdict": row.verdict.map { .text($0.rawValue) } ?? .null,
@@ -36,9 +37,10 @@ extension CheckedRecording {
     let panel = log.panel
     return .object([
       "bytes": .integer(bytes), "contacts": .array(metrics.contacts.map(\.json)),
-      "coverage": coverage, "crc32c": .text(checksumText), "format": .text(format.rawValue),
+      "crc32c": .text(checksumText), "format": .text(format.rawValue),
       "ghostLike": ghostLike.json,
       "ghosts": ghosts.map { GhostSummary(ghosts: $0).json } ?? .null, "layer": .text(layer),
+      "losses": losses.json,
       "maximumContacts": .integer(metrics.maximumContacts),
       "openContacts": .integer(metrics.openCount), "path": .text(path),
       "panel": .object([
@@ -52,16 +54,6 @@ extension CheckedRecording {
   /// The checksum as eight digits.
   var checksumText: String { String(hexadecimal: checksum, digits: 8) }
 
-  private var coverage: JSONValue {
-    let coverage = Coverage(log)
-    var members: [String: JSONValue] = [
-      "columns": .integer(coverage.grid.columns), "rows": .integer(coverage.grid.rows),
-    ]
-    for cell in [Coverage.Cell.dead, .passed, .reported, .untouched] {
-      members[cell.rawValue] = .integer(coverage.count(of: cell))
-    }
-    return .object(members)
-  }
 }
 
 extension ContactMetrics {
@@ -108,7 +100,7 @@ extension Ghosts {
   fileprivate var json: JSONValue {
     .object([
       "clusters": .array(clusters.map { .object($0.members) }), "count": .integer(ghosts.count),
-      "period": period.map { .object($0.members) } ?? .null,
+      "periods": .array(periods.map(\.json)),
     ])
   }
 }
@@ -117,17 +109,18 @@ extension GhostCluster {
   fileprivate var members: [String: JSONValue] {
     [
       "count": .integer(indices.count), "center": center.dump,
-      "period": period.map { .object($0.members) } ?? .null, "spread": .number(spread),
+      "periods": .array(periods.map(\.json)), "spread": .number(spread),
     ]
   }
 }
 
 extension GhostPeriod {
-  fileprivate var members: [String: JSONValue] {
-    [
-      "count": .integer(count), "missing": .integer(missing), "seconds": .number(seconds),
+  fileprivate var json: JSONValue {
+    .object([
+      "count": .integer(count), "driftPerHour": drift.map { .number($0) } ?? .null,
+      "jitter": .number(jitter), "missing": .integer(missing), "seconds": .number(seconds),
       "uncertainty": .number(uncertainty),
-    ]
+    ])
   }
 }
 
@@ -140,7 +133,7 @@ extension GhostSummary {
       "elsewhere": .integer(strays),
       "perHour": .number(Double(ghosts.ghosts.count) * 3600 / ghosts.seconds),
       "perHourInterval": .array([.number(interval.lower), .number(interval.upper)]),
-      "period": json(ghosts.period), "seconds": .number(ghosts.seconds),
+      "periods": .array(ghosts.periods.map(\.json)), "seconds": .number(ghosts.seconds),
     ])
   }
 
@@ -148,14 +141,6 @@ extension GhostSummary {
     let percent = ghosts.panel.percent(of: place.center)
     var members = place.members
     members["centerPercent"] = .array([.number(percent.x), .number(percent.y)])
-    members["period"] = json(place.period)
-    return .object(members)
-  }
-
-  private func json(_ period: GhostPeriod?) -> JSONValue {
-    guard let period else { return .null }
-    var members = period.members
-    members["jitter"] = .number(period.jitter)
     return .object(members)
   }
 }

@@ -80,8 +80,38 @@ struct CheckReport {
       + notes("has no touches", if: { $0.log.paths.isEmpty && $0.test != .ghosts })
   }
 
+  /// What was tested, what failed, and how to test the rest, in a few sentences.
+  var summary: String {
+    func titles(_ verdict: Verdict) -> [String] {
+      rows.filter { $0.verdict == verdict }.map(\.item.title)
+    }
+    func count(_ count: Int, _ words: String) -> String? { count > 0 ? "\(count) \(words)" : nil }
+    let (failed, passed) = (titles(.fail), titles(.pass).count)
+    let judged = rows.count { $0.verdict != nil }
+    guard judged > 0 else { return "no item has a limit" }
+    let counts = [
+      failed.isEmpty ? nil : "\(failed.count) failed (\(failed.joined(separator: "; ")))",
+      "\(passed) of \(judged) items passed", failed.isEmpty ? "none failed" : nil,
+      count(titles(.inconclusive).count, "inconclusive"),
+      count(titles(.notTested).count, "not tested"),
+    ].compactMap(\.self).joined(separator: ", ")
+    return ([counts] + [command.map { "to test the rest: \($0)" }].compactMap(\.self))
+      .joined(separator: "; ")
+  }
+
+  /// The command that tests what has not been decided; nil if there is nothing.
+  private var command: String? {
+    let open = rows.filter { $0.verdict == .inconclusive || $0.verdict == .notTested }.map(\.item)
+    let tests = GuidedTest.allCases.filter { !Set($0.items).isDisjoint(with: open) }
+    guard !tests.isEmpty else { return nil }
+    let isDefault = profile.name == Profile.kiosk.name
+    let names = tests.map(\.rawValue).joined(separator: " ")
+    return "touchplay check \(isDefault ? "" : "--profile \(profile.name) ")--test \(names)"
+  }
+
   var text: String {
-    var lines = notes.map { "note: \($0)" }
+    var lines = [summary]
+    lines += notes.map { "note: \($0)" }
     lines.append("profile: \(profile.name) (\(profile.title))")
     lines += Self.aligned(rows.map(\.cells))
     for recording in recordings {
@@ -130,7 +160,7 @@ extension Figure {
       case .lower: "≥ "
       }
     guard uncertainty == uncertaintyAbove else {
-      let interval = "\(Self.short(value - uncertainty)) to \(Self.short(value + uncertaintyAbove))"
+      let interval = "\(Self.short(self.interval.lower)) to \(Self.short(self.interval.upper))"
       return "\(sign)\(Self.short(value))\(unit.suffix) (\(interval))"
     }
     let shortMargin = Self.short(uncertainty)

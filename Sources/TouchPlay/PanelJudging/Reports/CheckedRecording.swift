@@ -22,6 +22,8 @@ struct CheckedRecording {
   let seconds: Double
   let log: ContactLog
   let metrics: RecordingMetrics
+  /// The dead areas and drop-outs.
+  let losses: LossCauses
   /// What the surface reported without hands; nil if the recording is not of that test.
   let ghosts: Ghosts?
   /// The figures to judge: those of the guided test, or those of a recording alone.
@@ -51,6 +53,7 @@ struct CheckedRecording {
       end = turn.time
     }
     circumstances.finish(at: end)
+    log.reopenLast()
     // Another program may use this remark for something else.
     let isForeign = header.program.isForeign(to: Touchplay.program)
     let remark = isForeign ? nil : header.remarks.first { $0.name == GuidedTest.remark }
@@ -60,6 +63,7 @@ struct CheckedRecording {
     self.log = run?.log ?? log
     seconds = run?.seconds ?? end.seconds(since: header.start)
     metrics = RecordingMetrics(self.log)
+    losses = LossCauses(SurfaceSweep(self.log))
     // The session of a repeated test begins with the old result.
     outcome = run.map { [test] run in
       run.phase == .result && run.test == test ? run[run.test] : CheckOutcome()
@@ -71,7 +75,7 @@ struct CheckedRecording {
         seconds: seconds - circumstances.secondsWithoutDevice) : nil
     figures =
       ghosts?.figures ?? outcome?.figures ?? test?.figures(of: log, seconds: seconds)
-      ?? metrics.figures
+      ?? self.log.figures()
     layer = Self.layer(format, header)
     device = Self.device(header)
     self.header = header
@@ -81,6 +85,7 @@ struct CheckedRecording {
     if let damage = stream.damage {
       notes.append("damaged after \(damage.seconds) s: \(damage.reason)")
     }
+    if test == nil || test == .surface { notes += losses.notes(on: panel) }
     self.notes = notes
   }
 

@@ -27,8 +27,8 @@ struct GhostSummary {
       lines.append("\(places.count - Self.mostPlaces) more places: see the JSON report")
     }
     if strays > 0 { lines.append("anywhere else: \(Self.words(forCount: strays))") }
-    if places.allSatisfy({ $0.period == nil }), let period = ghosts.period {
-      lines.append("all together: \(words(period))")
+    if places.allSatisfy(\.periods.isEmpty) {
+      lines += ghosts.periods.map { "all together: \(words($0))" }
     }
     return lines
   }
@@ -58,14 +58,21 @@ struct GhostSummary {
     let percent = "\(parts.x.short(2)) %, \(parts.y.short(2)) %"
     let words = Self.words(forCount: place.indices.count)
     let start = "\(location) (\(percent)): \(words), spread \(place.spread.short(2)) \(unit)"
-    return ([start] + [place.period].compactMap { $0.map(self.words) }).joined(separator: ", ")
+    return ([start] + place.periods.map { self.words($0) }).joined(separator: ", ")
   }
 
   private func words(_ period: GhostPeriod) -> String {
-    let margin = (period.uncertainty * 1000).short(3)
-    let missing =
+    let margin = period.uncertainty * 1000
+    let shortMargin = margin < 0.001 ? "less than 0.001" : margin.short(3)
+    var facts = [
       period.missing == 0
-      ? "none missing" : "\(period.missing) of \(period.count + period.missing) missing"
-    return "every \(period.seconds.short(4)) s ± \(margin) ms (\(missing))"
+        ? "none missing" : "\(period.missing) of \(period.count + period.missing) missing"
+    ]
+    if let drift = period.drift {
+      let size = (abs(drift) * 1000).short(2)
+      facts.append("\(size) ms \(drift > 0 ? "longer" : "shorter") each hour")
+    }
+    return "every \(period.seconds.short(4)) s ± \(shortMargin) ms "
+      + "(\(facts.joined(separator: ", ")))"
   }
 }

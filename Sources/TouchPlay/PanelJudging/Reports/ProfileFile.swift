@@ -10,6 +10,11 @@ enum ProfileFile {
   /// Returns the built-in profile with a name, or that of the file with a path.
   static func profile(_ name: String) throws(Fault) -> Profile {
     if let profile = Profile.builtIn.first(where: { $0.name == name }) { return profile }
+    guard FileSystem.exists(name) else {
+      throw Fault(
+        code: .noInput, subject: name, problem: "is neither a profile nor a file",
+        advice: "use \(Profile.builtIn.map(\.name).joined(separator: ", ")), or a JSON file")
+    }
     return try profile(in: try content(of: name), name)
   }
 

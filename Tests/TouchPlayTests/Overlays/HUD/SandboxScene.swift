@@ -28,6 +28,10 @@ final class SandboxScene: SandboxHost {
 
   func down(_ finger: Int, _ x: Double, _ y: Double) { report(.down, finger, Point(x: x, y: y)) }
   func move(_ finger: Int, _ x: Double, _ y: Double) { report(.move, finger, Point(x: x, y: y)) }
+  /// Moves fingers with one report of the panel.
+  func move(_ places: [Int: Point]) {
+    report(.move, places.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+  }
   func up(_ finger: Int) { report(.up, finger, locations[finger] ?? .zero) }
 
   func tap(_ x: Double, _ y: Double) {
@@ -57,10 +61,16 @@ final class SandboxScene: SandboxHost {
   }
 
   private func report(_ kind: ContactReport.Kind, _ finger: Int, _ location: Point) {
-    locations[finger] = location
+    report(kind, [(finger, location)])
+  }
+
+  private func report(_ kind: ContactReport.Kind, _ fingers: [(number: Int, location: Point)]) {
     var inputs: [RootInput] = []
-    let contact = ContactID(device: 1, finger: Int64(finger))
-    ledger.add(ContactReport(kind, contact, at: location), into: &inputs)
+    for finger in fingers {
+      locations[finger.number] = finger.location
+      let contact = ContactID(device: 1, finger: Int64(finger.number))
+      ledger.add(ContactReport(kind, contact, at: finger.location), into: &inputs)
+    }
     handle(inputs)
   }
 

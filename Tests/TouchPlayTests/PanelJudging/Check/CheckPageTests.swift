@@ -51,7 +51,7 @@ struct CheckPageTests {
     }
     controller.startCheck(
       CheckStart(
-        tests: [.fingers, .line, .still, .taps, .pair, .drumroll],
+        tests: [.fingers, .surface, .still, .taps, .pair, .drumroll],
         outcomes: [
           .taps: done(.missedTaps, 0), .drumroll: done(.drumroll, 9),
           .pair: CheckOutcome(state: .skipped), .still: CheckOutcome(state: .interrupted),

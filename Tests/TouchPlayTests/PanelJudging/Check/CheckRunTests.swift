@@ -79,7 +79,7 @@ struct CheckRunTests {
     #expect(run.isComplete)
     run.finish()
     run.next()
-    #expect(run.phase == .summary && run.verdict(by: .kiosk) == .inconclusive)
+    #expect(run.phase == .summary && run.verdict(by: .kiosk) == .partial)
     run.back()
     #expect(run.phase == .result && run.test == .ghosts)
     run.startOver()
@@ -90,7 +90,7 @@ struct CheckRunTests {
   func resume() {
     var run = CheckRun(panel: panel)
     run[.fingers] = CheckOutcome(state: .done)
-    run[.line] = CheckOutcome(state: .skipped)
+    run[.surface] = CheckOutcome(state: .skipped)
     run.resume()
     #expect(run.test == .edges && run.phase == .waiting)
     for test in GuidedTest.allCases { run[test] = CheckOutcome(state: .done) }

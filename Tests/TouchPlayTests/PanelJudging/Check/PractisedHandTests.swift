@@ -59,7 +59,8 @@ struct PractisedHandTests {
       for finger in 1...10 { down(finger, on(Double(finger) / 11, 0.4)) }
       scene.wait(0.5)
       for finger in 1...10 { scene.up(finger) }
-    case .line, .ruler: for line in test.lines(on: panel) { stroke(line) }
+    case .surface: wipe(panel)
+    case .ruler: for line in test.lines(on: panel) { stroke(line) }
     case .edges:
       for end in [on(0, 0.5), on(0.5, 0), on(1, 0.5), on(0.5, 1)] { stroke([on(0.5, 0.5), end]) }
       for corner in [on(0.01, 0.01), on(0.99, 0.01), on(0.99, 0.99), on(0.01, 0.99)] {
@@ -77,6 +78,26 @@ struct PractisedHandTests {
     case .mapping: for mark in test.marks(on: panel) { touch(mark, for: 0.1) }
     case .ghosts: break
     }
+  }
+
+  /// Wipes lanes 7 mm apart with two fingers, each from side to side in its half of the surface.
+  private func wipe(_ panel: Panel) {
+    let (width, half) = (panel.size.width, panel.size.height / 2)
+    let lanes = Int((half / 7).rounded(.up))
+    let steps = Int(width / Self.speed / 0.01)
+    scene.wait(Self.aimTime)
+    for step in 0..<lanes * steps {
+      let (lane, part) = (step / steps, Double(step % steps) / Double(steps - 1))
+      let x = 1 + (width - 2) * (lane.isMultiple(of: 2) ? part : 1 - part)
+      let y = (Double(lane) + 0.5) / Double(lanes) * half
+      let places = [Point(x: x, y: y), Point(x: x, y: y + half)]
+      if step == 0 {
+        for (finger, place) in zip(1..., places) { down(finger, place) }
+      } else {
+        scene.move([1: places[0] * Self.scale, 2: places[1] * Self.scale])
+      }
+    }
+    for finger in 1...2 { scene.up(finger) }
   }
 
   // MARK: What a hand can do; locations in millimeters

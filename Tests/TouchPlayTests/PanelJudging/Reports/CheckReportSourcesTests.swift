@@ -29,16 +29,16 @@ struct CheckReportSourcesTests {
 
   @Test("J4 an item that a guided test measures is judged by that test's recordings only")
   func guidedOnly() throws {
-    let line = try samples.guided(.line)
+    let sweep = try samples.guided(.surface)
     let slow = try stroke(rate: 20)
-    for recordings in [[line, slow], [slow, line]] {
+    for recordings in [[sweep, slow], [slow, sweep]] {
       let report = CheckReport(recordings, by: .kiosk)
       let rate = try row(report, .reportRate)
       #expect(rate.figure.map { $0.value > 90 } == true && rate.verdict == .pass)
-      #expect(rate.recording.map { recordings[$0].path } == line.path)
+      #expect(rate.recording.map { recordings[$0].path } == sweep.path)
     }
-    // What the line does not measure comes from the other recording.
-    let contacts = try row(CheckReport([line, slow], by: .kiosk), .contacts)
+    // What the sweep does not measure comes from the other recording.
+    let contacts = try row(CheckReport([sweep, slow], by: .kiosk), .contacts)
     #expect(contacts.recording == 1 && contacts.figure?.value == 1)
   }
 
@@ -54,9 +54,9 @@ struct CheckReportSourcesTests {
 
   @Test("J4 of a test that was repeated, a recording that fails counts, and the better try")
   func repeated() throws {
-    let good = try samples.guided(.line, seed: 1)
+    let good = try samples.guided(.surface, seed: 1)
     let reversing = try samples.guided(
-      .line, on: SampleRecordings.panel { ($0.reversals, $0.reversalLength) = (2, 4) }, seed: 2)
+      .surface, on: SampleRecordings.panel { ($0.reversals, $0.reversalLength) = (2, 4) }, seed: 2)
     let report = CheckReport([good, reversing, good], by: .kiosk)
     #expect(try row(report, .reversedMotion).verdict == .fail)
     #expect(try row(report, .reversedMotion).recording == 1)

@@ -62,8 +62,26 @@ struct CheckReportTests {
     #expect(try row(report, .stillJitter).verdict == .notTested)
     #expect(try row(report, .movingJitter).verdict == nil, "the profile has no limit")
     #expect(try row(report, .movingJitter).figure?.unit == .millimeters)
-    #expect(report.verdict == .inconclusive, "not every item was tested")
+    #expect(report.verdict == .partial, "not every item was tested")
     #expect(report.notes.isEmpty)
+  }
+
+  @Test("J4 the first line says what failed, what passed, and how to test the rest")
+  func summary() throws {
+    let good = CheckReport([try recording(hertz: 100)], by: profile)
+    #expect(
+      good.text.hasPrefix(
+        "2 of 3 items passed, none failed, 1 not tested; "
+          + "to test the rest: touchplay check --profile p --test still\n"))
+    let slow = CheckReport([try recording(hertz: 25, fingers: 1)], by: profile)
+    #expect(
+      slow.text.hasPrefix(
+        "1 failed (Report rate while moving), 0 of 3 items passed, 1 inconclusive, 1 not tested; "
+          + "to test the rest: touchplay check --profile p --test fingers still\n"))
+    #expect(slow.html.contains("1 failed (Report rate while moving)"))
+    let whole = CheckReport(
+      [try recording(hertz: 100)], by: Profile(name: "q", title: "", [.contacts: 2]))
+    #expect(whole.text.hasPrefix("1 of 1 items passed, none failed\n"))
   }
 
   @Test(
@@ -165,7 +183,7 @@ struct CheckReportTests {
         && !ReportComparison(slow, slow).isWorse)
     #expect(worse.text.contains("Report rate while moving: "))
     #expect(worse.text.contains("Hz (pass) → "))
-    #expect(worse.text.hasSuffix("verdict: inconclusive → fail"))
+    #expect(worse.text.hasSuffix("verdict: passed in part → fail"))
     #expect(throws: Fault.self) { try ReportFile(folder.path("a.touchplay")) }
   }
 }

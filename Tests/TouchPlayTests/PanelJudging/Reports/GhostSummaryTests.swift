@@ -33,7 +33,7 @@ struct GhostSummaryTests {
     #expect(lines[0] == "263 ghost touches in 1 h: 263 per hour (95 %: 232.2 to 296.8)")
     #expect(
       lines[1] == "place 1: 190, 2.4 mm (95 %, 2.4 %): 261 ghost touches, spread 0 mm, "
-        + "every 12.5 s ± 0 ms (26 of 287 missing)")
+        + "every 12.5 s ± less than 0.001 ms (26 of 287 missing)")
     #expect(lines[2] == "anywhere else: 2 ghost touches")
   }
 
@@ -60,7 +60,21 @@ struct GhostSummaryTests {
     }
     let lines = summary(ghosts, seconds: 1400).lines
     #expect(lines.count == 3)
-    #expect(lines.last == "all together: every 7 s ± 0 ms (none missing)")
+    #expect(lines.last == "all together: every 7 s ± less than 0.001 ms (none missing)")
+  }
+
+  @Test("J6 a drift and a second beat are told, too")
+  func drift() {
+    var (time, ghosts): (Double, [GhostContact]) = (2, [])
+    for beat in 0..<400 {
+      ghosts.append(ghost(time, 190, 2.4))
+      time += 9 + 0.0001 * Double(beat)
+    }
+    ghosts += (0..<300).map { ghost(5 + Double($0) * 12.3, 190, 2.4) }
+    let lines = summary(ghosts, seconds: 3700).lines
+    #expect(lines[1].contains("every 9.0199 s ± "), "\(lines)")
+    #expect(lines[1].contains(" ms longer each hour)"), "\(lines)")
+    #expect(lines[1].contains("every 12.3 s ± "), "\(lines)")
   }
 
   @Test("J6 JSON has the same numbers, and no number where there is none")
@@ -77,10 +91,10 @@ struct GhostSummaryTests {
     let place = try #require((all["clusters"] as? [[String: Any]])?.first)
     #expect(place["center"] as? [Double] == [190, 2.4])
     #expect(place["centerPercent"] as? [Double] == [95, 2.4])
-    let period = try #require(place["period"] as? [String: Any])
+    let period = try #require((place["periods"] as? [[String: Any]])?.first)
     #expect(period["seconds"] as? Double == 12.5 && period["missing"] as? Int == 26)
     let empty = try members(summary([], seconds: 0))
-    #expect(empty["perHour"] is NSNull && empty["period"] is NSNull)
+    #expect(empty["perHour"] is NSNull && (empty["periods"] as? [Any])?.isEmpty == true)
     #expect((empty["clusters"] as? [Any])?.isEmpty == true)
   }
 }

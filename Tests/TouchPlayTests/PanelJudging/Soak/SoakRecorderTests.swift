@@ -91,7 +91,7 @@ struct SoakRecorderTests {
     let place = try #require(ghosts.clusters.first)
     #expect(abs(place.center.x / 344 - 0.95) < 0.001)
     #expect(abs(place.center.y / 194 - 0.024) < 0.001)
-    let period = try #require(place.period)
+    let period = try #require(place.periods.first)
     #expect(abs(period.seconds - 12.864) < 0.001)
     #expect(period.missing > 300)
     #expect(report.verdict == .fail)

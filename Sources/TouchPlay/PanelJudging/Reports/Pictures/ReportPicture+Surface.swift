@@ -11,42 +11,36 @@ extension ReportPicture {
   /// The magnification of residuals and of distances from edges.
   private static let magnification = 10.0
 
-  // MARK: Coverage
+  // MARK: The swept surface
 
-  /// The cells of the surface and what is known of each.
-  static func coverage(_ log: ContactLog) -> ReportPicture? {
+  /// What fingers cleared of the surface, and where they were lost.
+  static func surface(_ log: ContactLog, _ losses: LossCauses) -> ReportPicture? {
     guard !log.paths.isEmpty else { return nil }
-    let coverage = Coverage(log)
-    let map = SurfaceMap(log.panel)
+    let (sweep, map) = (SurfaceSweep(log), SurfaceMap(log.panel))
     var drawing = map.drawing
-    for index in 0..<coverage.grid.count {
-      draw(coverage[index], map.place(coverage.grid.cell(index)), in: &drawing)
+    // The picture is coarser than the figure.
+    for frame in sweep.clearedSquares { drawing.add(.rectangle(map.place(frame)), .area) }
+    for area in losses.deadAreas {
+      let frame = map.place(area.frame).expanded(by: 2)
+      drawing.add(.rectangle(frame), .dark)
+      drawing.add(cross: frame.center, radius: frame.size.shortEdge / 4, .onDark)
     }
-    let size = coverage.grid.cellSize
-    let cell = "\(Figure.short(size.width)) × \(Figure.short(size.height))"
+    for loss in losses.undecided {
+      let center = map.place(loss.middle).inTenths
+      drawing.add(.ring(center: center, radius: 6, width: 1, dash: 0), .limit)
+    }
+    for loss in losses.dropOuts { drawing.add(cross: map.place(loss.middle), radius: 4) }
+    let (done, total) = sweep.progress
+    let part = Figure.short(total > 0 ? 100 * Double(done) / Double(total) : 0)
+    let diameter = "\(Figure.short(sweep.diameter)) \(log.panel.unit.rawValue)"
     return ReportPicture(
-      title: "Coverage",
-      caption: "The surface of \(log.panel.sizeWords) in cells of \(cell) "
-        + "\(log.panel.unit.rawValue): \(coverage.count(of: .reported)) reported a touch (filled), "
-        + "\(coverage.count(of: .passed)) were only passed (a line), "
-        + "\(coverage.count(of: .dead)) are dead (crossed out), and "
-        + "\(coverage.count(of: .untouched)) were not touched (empty).",
+      title: "Swept surface",
+      caption: "The surface of \(log.panel.sizeWords). Where it is filled, a dead area of "
+        + "\(diameter) was not missed: \(part) %. "
+        + "\(counted(losses.deadAreas.count, "dead area")) (dark), "
+        + "\(counted(losses.dropOuts.count, "drop-out")) (crosses), "
+        + "\(counted(losses.undecided.count, "place")) where a finger was lost once (dashed rings).",
       drawing: drawing)
-  }
-
-  private static func draw(_ cell: Coverage.Cell, _ frame: Rect, in drawing: inout ReportDrawing) {
-    let box = frame.expanded(by: -1)
-    let radius = min(box.size.width, box.size.height) / 4
-    switch cell {
-    case .reported: drawing.add(.rectangle(box), .area)
-    case .passed:
-      drawing.add(.rectangle(box), .faint)
-      drawing.add(arms: [Point(x: radius, y: -radius)], at: box.center, .cross)
-    case .dead:
-      drawing.add(.rectangle(box), .dark)
-      drawing.add(cross: box.center, radius: radius, .onDark)
-    case .untouched: drawing.add(.rectangle(box), .faint)
-    }
   }
 
   // MARK: Paths
@@ -212,12 +206,12 @@ extension ReportPicture {
       "\(counted(ghosts.ghosts.count, noun)) (crosses) in \(Figure.short(ghosts.seconds)) s on the "
       + "surface of \(ghosts.panel.sizeWords)"
     let places = zip(letters, ghosts.clusters).map { letter, cluster in
-      let period = cluster.period.map { ", every \(words($0))" } ?? ""
+      let period = cluster.periods.map { ", every \(words($0))" }.joined()
       return "\(letter) \(cluster.indices.count) times at "
         + words(cluster.center, on: ghosts.panel) + period
     }
     if places.isEmpty {
-      caption += ghosts.period.map { ", one every \(words($0))" } ?? ""
+      caption += ghosts.periods.map { ", one every \(words($0))" }.joined()
     } else {
       caption += "; rings mark places to which they come again: \(places.joined(separator: ", "))"
     }

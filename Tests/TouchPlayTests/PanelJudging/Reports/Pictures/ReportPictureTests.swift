@@ -30,7 +30,8 @@ struct ReportPictureTests {
   @Test(
     "J10 every guided test has its pictures",
     arguments: [
-      (GuidedTest.fingers, ["Paths"]), (.line, ["Coverage", "Paths", "Times between reports"]),
+      (GuidedTest.fingers, ["Paths"]),
+      (.surface, ["Swept surface", "Paths", "Times between reports"]),
       (.edges, ["Edges"]), (.ruler, ["Straight strokes"]), (.still, ["Resting fingers"]),
       (.taps, ["Taps on one mark"]), (.pair, ["Paths"]), (.drumroll, ["Paths"]),
       (.crossTalk, ["Paths"]), (.mapping, ["Marks"]), (.ghosts, ["Map of ghosts"]),
@@ -41,18 +42,17 @@ struct ReportPictureTests {
     #expect(pictures.allSatisfy { $0.caption.hasSuffix(".") && $0.drawing.height > 50 })
   }
 
-  @Test("J10 the coverage has a cross on each dead cell, and tells how many there are")
-  func coverage() throws {
+  @Test("J10 the swept surface is filled where it was cleared, and dark where it is dead")
+  func surface() throws {
     let panel = SampleRecordings.panel { $0.deadArea = Rect(x: 200, y: 72, width: 29, height: 25) }
-    let recording = try samples.guided(.line, on: panel)
-    let picture = try #require(ReportPicture.coverage(recording.log))
-    let dead = try #require(recording.figures[.deadCells]?.value)
-    #expect(dead >= 1 && count(picture, "rect", "dark") == Int(dead))
-    #expect(count(picture, "path", "onDark") == 2 * Int(dead))
-    #expect(picture.caption.contains("cells of 28.7 × 24.3 mm"))
-    #expect(picture.caption.contains("\(Int(dead)) are dead (crossed out)"))
-    let cells = ["area", "faint", "dark"].map { count(picture, "rect", $0) }
-    #expect(cells.reduce(0, +) == 96)
+    let recording = try samples.guided(.surface, on: panel)
+    let picture = try #require(ReportPicture.surface(recording.log, recording.losses))
+    #expect(recording.figures[.deadAreas]?.value == 1)
+    #expect(count(picture, "rect", "dark") == 1)
+    #expect(count(picture, "path", "onDark") == 2)
+    #expect(count(picture, "rect", "area") > 10)
+    #expect(picture.caption.contains("a dead area of 10 mm was not missed: 100 %"))
+    #expect(picture.caption.contains("1 dead area (dark), 0 drop-outs"))
   }
 
   @Test("J10 residuals are drawn ten times as large as they are")

@@ -1,0 +1,78 @@
+import TrackerKit
+
+extension ContactLog {
+  /// How long an open contact must have been silent to count as one that never ended, in seconds.
+  private static let silence = 1.0
+  /// From when on it counts for certain, if other contacts came meanwhile.
+  private static let certainSilence = 3.0
+
+  /// The figures that need no prompt; the other items are absent, that is, not tested.
+  ///
+  /// A swapped identity or two fingers that merge would also be reversed motion, gaps and jitter.
+  /// They have items of their own, so the contacts are measured in pieces before and after. If the
+  /// fingers were asked to wipe the whole surface, what they left out counts as inconclusive.
+  package func figures(isSweep: Bool = false) -> [CheckItem: Figure] {
+    let crossing = CrossingPaths(panel: panel, paths: paths)
+    let fingers = TwoFingers(panel: panel, paths: paths)
+    var figures = RecordingMetrics(cut(at: crossing.swaps, fingers.merges)).figures
+    figures[.contacts] = RecordingMetrics.contactsFigure(of: self)
+    if crossing.encounters > 0 { figures.merge(crossing.figures) { $1 } }
+    if !fingers.merges.isEmpty { figures.merge(fingers.figures) { $1 } }
+    figures[.stuckContacts] = stuckFigure
+    figures.merge(SurfaceSweep(self).figures(isSweep: isSweep)) { $1 }
+    return figures
+  }
+
+  /// Open contacts that have been silent for a second or more at the end.
+  ///
+  /// A finger that rests looks the same: an upper bound, unless another contact began and the
+  /// silence lasted for three seconds.
+  private var stuckFigure: Figure? {
+    guard !paths.isEmpty else { return nil }
+    let silent = paths.filter {
+      $0.end == .open && endTime.seconds(since: $0.last.time) >= Self.silence
+    }
+    let certain = silent.filter { path in
+      endTime.seconds(since: path.last.time) >= Self.certainSilence
+        && paths.contains { $0.first.time > path.last.time }
+    }
+    return certain.isEmpty
+      ? Figure(
+        Double(silent.count), .count, sampleCount: paths.count,
+        bound: silent.isEmpty ? .exact : .upper)
+      : Figure(Double(certain.count), .count, sampleCount: paths.count)
+  }
+
+  /// The log with contacts cut into pieces where identities were swapped or contacts merged.
+  private func cut(at swaps: [CrossingPaths.Swap], _ merges: [ContactMerge]) -> ContactLog {
+    var times: [Int: [Timestamp]] = [:]
+    for swap in swaps {
+      for number in swap.numbers { times[number, default: []].append(swap.time) }
+    }
+    for merge in merges {
+      // The other contact jumps to the middle within 0.15 s, and back where they split.
+      times[merge.other, default: []] += [merge.time, merge.time.advanced(bySeconds: 0.15)]
+      if let split = merge.splitTime { times[merge.other, default: []].append(split) }
+    }
+    guard !times.isEmpty else { return self }
+    var log = self
+    log.paths = paths.flatMap { $0.pieces(cutAt: times[$0.number] ?? []) }
+    return log
+  }
+}
+
+extension ContactPath {
+  /// The reports before, between and after some times; a piece ends with its last report.
+  func pieces(cutAt times: [Timestamp]) -> [ContactPath] {
+    let starts = Set(times.map { firstSample(from: $0) }).filter { samples.indices.contains($0) }
+    guard !starts.isEmpty else { return [self] }
+    let bounds = [0] + starts.filter { $0 > 0 }.sorted() + [samples.count]
+    return zip(bounds, bounds.dropFirst()).map { start, end in
+      var piece = ContactPath(number: number, contact: contact, first: samples[start])
+      piece.samples = Array(samples[start..<end])
+      piece.endTime = end == samples.count ? endTime : piece.last.time
+      piece.end = self.end
+      return piece
+    }
+  }
+}

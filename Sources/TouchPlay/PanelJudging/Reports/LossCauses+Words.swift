@@ -1,0 +1,65 @@
+internal import PanelCheck
+internal import TrackerKit
+
+extension LossCauses {
+  /// The most places in words; JSON has all.
+  private static let mostPlaces = 5
+
+  /// A sentence for dead areas, one for drop-outs, and one for places to pass again.
+  func notes(on panel: Panel) -> [String] {
+    let unit = panel.unit.rawValue
+    var notes: [String] = []
+    if !deadAreas.isEmpty {
+      let places = deadAreas.map {
+        "\(Self.words($0.frame.center)) \(unit) (\(Figure.short($0.extent)) \(unit) without a report)"
+      }
+      notes.append("dead areas: \(Self.list(places))")
+    }
+    if let longest = dropOuts.map(\.seconds).max() {
+      let places = dropOuts.map { "\(Self.words($0.middle)) \(unit)" }
+      notes.append(
+        "a moving finger was lost \(dropOuts.count == 1 ? "once" : "\(dropOuts.count) times"), "
+          + "for up to \((longest * 1000).short(1)) ms: at \(Self.list(places))")
+    }
+    if !undecided.isEmpty {
+      let places = undecided.map { "\(Self.words($0.middle)) \(unit)" }
+      notes.append(
+        "a finger was lost where none came by again, which may be a dead area: "
+          + "wipe over \(Self.list(places)) in the guided test")
+    }
+    return notes
+  }
+
+  private static func words(_ location: Point) -> String {
+    "\(Figure.short(location.x)), \(Figure.short(location.y))"
+  }
+
+  private static func list(_ places: [String]) -> String {
+    let rest = places.count - mostPlaces
+    let list = places.prefix(mostPlaces).joined(separator: "; ")
+    return rest > 0 ? "\(list) and \(rest) more" : list
+  }
+
+  /// The members of the JSON report.
+  var json: JSONValue {
+    .object([
+      "deadAreas": .array(deadAreas.map(Self.json)), "dropOuts": .array(dropOuts.map(Self.json)),
+      "undecided": .array(undecided.map(Self.json)),
+    ])
+  }
+
+  private static func json(_ area: DeadArea) -> JSONValue {
+    .object([
+      "extent": .number(area.extent), "height": .number(area.frame.size.height),
+      "lost": .integer(area.losses.count), "width": .number(area.frame.size.width),
+      "x": .number(area.frame.minX), "y": .number(area.frame.minY),
+    ])
+  }
+
+  private static func json(_ loss: Loss) -> JSONValue {
+    .object([
+      "from": loss.start.location.dump, "milliseconds": .number(loss.seconds * 1000),
+      "seconds": .number(loss.start.time.seconds), "to": loss.end.location.dump,
+    ])
+  }
+}
