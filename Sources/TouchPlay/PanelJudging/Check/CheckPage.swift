@@ -50,6 +50,9 @@ struct CheckPage {
     if run.phase == .waiting || run.test != .surface { lines.append(Line(run.test.prompt, size)) }
     let progress = run.test.words(run.progress)
     if !progress.isEmpty { lines.append(Line(progress, size, Self.accent)) }
+    if run.sweep.map({ !LossCauses($0).undecided.isEmpty }) == true {
+      lines.append(Line("A finger was lost at the rings. Wipe over them again.", Self.titleSize))
+    }
     // Fingers hide less at the top; marks leave room under their first row.
     draw(lines, from: run.hasMarks ? max(34, 0.23 * room.height) : 34)
   }
@@ -155,7 +158,8 @@ struct CheckPage {
       let isCurrent = index == run.index && run.phase != .summary
       drawPiece(piece, run.tests[index], isCurrent: isCurrent)
     }
-    canvas.color = Self.dim
+    // Fog is too bright for dim words.
+    canvas.color = run.test == .surface && run.phase != .result ? .white : Self.dim
     draw(run.phase == .summary ? "The panel" : title, y: 18, height: 18, size: 14)
   }
 

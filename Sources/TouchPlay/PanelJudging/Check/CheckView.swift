@@ -122,7 +122,8 @@ extension CheckView {
   private static let markColor = Color(0xFFE070)
   private static let fingerColor = Color(0x35C0F0)
   private static let deadColor = Color(0xE05050)
-  private static let fogColor = Color(0x3A4A5C)
+  /// 3:1 against the ground, and dark enough for white words.
+  private static let fogColor = Color(0x56687A)
 
   /// Draws what to follow, and the demonstrating fingers.
   private func drawGuide(in canvas: Canvas) {
@@ -158,10 +159,11 @@ extension CheckView {
     }
   }
 
-  /// Converts a rectangle of the surface to the view.
+  /// Converts a rectangle of the surface to the view, in whole points, so that neighbors touch.
   private func box(_ rect: Rect) -> Rect {
-    let start = run.panel.point(rect.origin)
-    let end = run.panel.point(Point(x: rect.maxX, y: rect.maxY))
+    func rounded(_ point: Point) -> Point { Point(x: point.x.rounded(), y: point.y.rounded()) }
+    let start = rounded(run.panel.point(rect.origin))
+    let end = rounded(run.panel.point(Point(x: rect.maxX, y: rect.maxY)))
     return Rect(x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y)
   }
 
