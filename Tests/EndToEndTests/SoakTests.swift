@@ -171,7 +171,8 @@ extension EndToEnd {
         #expect(end.exitCode == 0)
         let parts = program.output.components(separatedBy: "\r\u{1B}[K")
         #expect(parts.contains("0 s of 3 s, no ghost touches"), "\(program.output)")
-        #expect(parts.last?.hasPrefix("0 of 1 items passed, none failed") == true, "\(program.output)")
+        #expect(
+          parts.last?.hasPrefix("0 of 1 items passed, none failed") == true, "\(program.output)")
       }
     }
 
