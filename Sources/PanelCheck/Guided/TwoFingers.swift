@@ -18,7 +18,10 @@ package struct TwoFingers: Hashable, Sendable {
   package let sampleCount: Int
 
   /// Measures contacts, in the order in which they began.
-  package init(panel: Panel, paths: [ContactPath]) {
+  ///
+  /// In free strokes, a finger often lifts near another one, and others land. If the fingers were
+  /// not asked to pinch, a merge counts only if the other contact jumps.
+  package init(panel: Panel, paths: [ContactPath], isPinch: Bool = true) {
     self.panel = panel
     var distances: [Double] = []
     var merges: [ContactMerge] = []
@@ -30,7 +33,9 @@ package struct TwoFingers: Hashable, Sendable {
       let next = paths.partitioningIndex { $0.first.time > path.endTime }
       let following = paths[next...].prefix(Self.mostFollowing)
       for other in earlier + later {
-        if let merge = ContactMerge(of: path, into: other, before: following, on: panel) {
+        if let merge = ContactMerge(of: path, into: other, before: following, on: panel),
+          isPinch || merge.isJump
+        {
           merges.append(merge)
           break
         }
@@ -73,6 +78,8 @@ package struct ContactMerge: Hashable, Sendable {
   package let time: Timestamp
   /// The number of the contact that went on.
   let other: Int
+  /// Whether that one jumped toward the lost one.
+  let isJump: Bool
   /// When a contact split off from it again; nil if none did.
   let splitTime: Timestamp?
   /// The distance between the centers at the last report of both, in the panel's unit.
@@ -82,8 +89,8 @@ package struct ContactMerge: Hashable, Sendable {
 
   /// Recognizes that one of two contacts ended because they merged.
   ///
-  /// They approached each other at 10 mm/s or faster, and the other contact continued for 0.1 s or
-  /// longer. It jumped toward the lost one by a quarter of the distance or more, or one of the
+  /// They approached each other at 10 mm/s or faster and to 50 mm or less, and the other contact
+  /// continued for 0.1 s or longer. It jumped toward the lost one by a quarter of the distance or more, or one of the
   /// contacts that began later split off from it within 1.5 s.
   init?(
     of lost: ContactPath, into other: ContactPath, before following: ArraySlice<ContactPath>,
@@ -91,18 +98,17 @@ package struct ContactMerge: Hashable, Sendable {
   ) {
     guard lost.end != .open, other.endTime.seconds(since: lost.endTime) >= 0.1 else { return nil }
     let series = ContactDistances(lost, other)
-    guard let distance = series.distances.last, let step = Self.step(of: series, on: panel) else {
-      return nil
-    }
+    guard let distance = series.distances.last, distance <= panel.nominal(millimeters: 50),
+      let step = Self.step(of: series, on: panel)
+    else { return nil }
     let split = following.first { path in
       guard path.first.time > lost.endTime, path.first.time.seconds(since: lost.endTime) <= 1.5,
         let there = other.location(at: path.first.time)
       else { return false }
       return path.first.location.distance(to: there) <= 2 * distance
     }
-    guard split != nil || Self.jumps(other, toward: lost.last, distance: distance) else {
-      return nil
-    }
+    guard split != nil || Self.approaches(other, lost.last, distance: distance) else { return nil }
+    isJump = Self.jumps(other, toward: lost.last, distance: distance)
     time = lost.endTime
     self.other = other.number
     splitTime = split?.first.time
@@ -124,9 +130,25 @@ package struct ContactMerge: Hashable, Sendable {
     return zip(latest, latest.dropFirst()).map { $0 - $1 }.max()
   }
 
-  /// Whether a contact's next reports are nearer to where another one was lost.
+  /// Whether a contact's next report is a quarter of the distance nearer to where another one was
+  /// lost than its motion explains.
   private static func jumps(
     _ path: ContactPath, toward lost: ContactSample, distance: Double
+  ) -> Bool {
+    let next = path.firstSample(after: lost.time)
+    guard next >= 2, next < path.samples.count else { return false }
+    let (older, last, new) = (path.samples[next - 2], path.samples[next - 1], path.samples[next])
+    let usual = last.time.seconds(since: older.time)
+    let seconds = new.time.seconds(since: last.time)
+    guard usual > 0, seconds <= ContactPath.longestStep else { return false }
+    let expected = last.location + (last.location - older.location) * (seconds / usual)
+    let way = lost.location - last.location
+    return (new.location - expected).dot(way) >= distance / 4 * way.length
+  }
+
+  /// Whether a contact's next reports are nearer to where another one was lost.
+  private static func approaches(
+    _ path: ContactPath, _ lost: ContactSample, distance: Double
   ) -> Bool {
     guard let before = path.location(at: lost.time) else { return false }
     let next = path.firstSample(after: lost.time)

@@ -13,7 +13,7 @@ extension ContactLog {
   /// fingers were asked to wipe the whole surface, what they left out counts as inconclusive.
   package func figures(isSweep: Bool = false) -> [CheckItem: Figure] {
     let crossing = CrossingPaths(panel: panel, paths: paths)
-    let fingers = TwoFingers(panel: panel, paths: paths)
+    let fingers = TwoFingers(panel: panel, paths: paths, isPinch: false)
     var figures = RecordingMetrics(cut(at: crossing.swaps, fingers.merges)).figures
     figures[.contacts] = RecordingMetrics.contactsFigure(of: self)
     if crossing.encounters > 0 { figures.merge(crossing.figures) { $1 } }

@@ -155,9 +155,9 @@ struct ReportTimes {
   private(set) var period = 0.0
   /// The standard deviation of a report's time in seconds.
   ///
-  /// It is 1.37 × the mean distance of the intervals from their mean, ÷ √2 because an interval has
-  /// two ends. The longest twentieth, drop-outs and pauses, is left out; with it, 1.25 would do for
-  /// a normal distribution.
+  /// It is 1.45 × the mean distance of the intervals from their mean, ÷ √2 because an interval has
+  /// two ends. The longest twentieth, drop-outs and pauses, is left out. For a normal distribution,
+  /// 1.37 would do; a short contact tells its spread only roughly.
   private(set) var spread = 0.0
   private(set) var variation = Variation()
 
@@ -205,7 +205,7 @@ struct ReportTimes {
     let usual = intervals.sorted().dropLast((intervals.count + 19) / 20)
     guard let mean = usual.mean, let longest = usual.last else { return }
     period = mean
-    spread = 1.37 * (usual.map { abs($0 - mean) }.mean ?? 0) / 2.0.squareRoot()
+    spread = 1.45 * (usual.map { abs($0 - mean) }.mean ?? 0) / 2.0.squareRoot()
     variation = Variation(intervals.map { $0 <= longest ? $0 - mean : 0 })
   }
 

@@ -20,11 +20,10 @@ package struct SurfaceSweep: Hashable, Sendable {
   private var finder: LossFinder
   /// The ways along which fingers were followed or lost.
   private var ways: [Way] = []
-  /// The cells that are the center of a dead area that was not missed.
+  /// The cells that are the center of a dead area that was not missed, or that do not count.
   private var isCleared: [Bool]
   /// The cells through which a finger was followed.
   private var isAlive: [Bool]
-  private var clearedCount = 0
 
   /// The diameter of the dead areas that the guided test looks for, in the panel's unit: 10 mm up
   /// to 24 inches, otherwise 20 mm.
@@ -49,8 +48,14 @@ package struct SurfaceSweep: Hashable, Sendable {
     columns = count(panel.size.width)
     rows = count(panel.size.height)
     finder = LossFinder(panel: panel)
-    isCleared = Array(repeating: false, count: columns * rows)
-    isAlive = isCleared
+    isAlive = Array(repeating: false, count: columns * rows)
+    isCleared = isAlive
+    let (inner, lines) = counted
+    for row in 0..<rows {
+      for column in 0..<columns where !inner.contains(column) || !lines.contains(row) {
+        isCleared[row * columns + column] = true
+      }
+    }
   }
 
   package init(_ log: ContactLog) {
@@ -72,7 +77,7 @@ package struct SurfaceSweep: Hashable, Sendable {
   }
 
   /// The cells whose dead areas lie on the surface: all but those within a radius of an edge.
-  package var counted: (columns: Range<Int>, rows: Range<Int>) {
+  private var counted: (columns: Range<Int>, rows: Range<Int>) {
     func inner(_ count: Int, _ length: Double) -> Range<Int> {
       let margin = min(diameter / 2, length / 2 - length / Double(count) / 2)
       let skipped = max(0, Int((margin / length * Double(count)).rounded(.down)))
@@ -83,11 +88,9 @@ package struct SurfaceSweep: Hashable, Sendable {
 
   /// The number of cells that are cleared, and of all.
   package var progress: (done: Int, total: Int) {
-    let (columns, rows) = counted
-    let done = rows.reduce(0) { sum, row in
-      sum + columns.count { isCleared[row * self.columns + $0] }
-    }
-    return (done, columns.count * rows.count)
+    let (inner, lines) = counted
+    let total = inner.count * lines.count
+    return (total - isCleared.count { !$0 }, total)
   }
 
   package var isCovered: Bool { progress.done == progress.total }

@@ -57,6 +57,34 @@ import TrackerKit
     #expect(counts[.pass, default: 0] > FaultRuns.cleanSeeds.count * 12)
   }
 
+  @Test("J1 ten fingers that come and go anywhere, as children play, fail in no profile")
+  func storm() {
+    var fails: [String] = []
+    for seed in FaultRuns.seeds where seed % 4 == 0 {
+      var random = SplitMix64(seed: seed)
+      var model = model(&random)
+      model.turnSeconds = 0
+      let fingers = (0..<150).map { index in
+        let seconds = random.uniform(0.1...1.5)
+        let start = Point(x: random.uniform(10...334), y: random.uniform(10...184))
+        let angle = Angle(degrees: random.uniform(0...360))
+        let end = start + Point(x: angle.cosine, y: angle.sine) * random.uniform(0...300) * seconds
+        return ScriptedFinger(
+          .line(from: start, to: end), start: 0.08 * Double(index), seconds: seconds,
+          profile: random.uniform(0...1) < 0.5 ? .smooth : .constant,
+          tremor: Tremor(amplitude: 0.2, drift: 0.3, seconds: seconds, using: &random))
+      }
+      let recording = model.record(ScriptedHand(fingers), seed: random.next())
+      let figures = FaultRuns.log(recording, on: model).figures()
+      for profile in Profile.builtIn {
+        for (item, limit) in profile.limits where limit.verdict(on: figures[item]) == .fail {
+          fails.append("seed \(seed): \(item) \(figures[item], default: "")")
+        }
+      }
+    }
+    #expect(fails == [])
+  }
+
   @Test("J1 guided tests on panels without faults fail in no profile")
   func guided() {
     var fails: [String] = []

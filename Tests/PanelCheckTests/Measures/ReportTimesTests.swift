@@ -28,7 +28,7 @@ import TrackerKit
     let mean = 188.0 / 19
     let distance = (10 * (mean - 8) + 9 * (12 - mean)) / 19
     #expect(isNear(times.period, mean / 1000))
-    #expect(isNear(times.spread, 1.37 * distance / 1000 / 2.0.squareRoot()))
+    #expect(isNear(times.spread, 1.45 * distance / 1000 / 2.0.squareRoot()))
   }
 
   private func endsSilence(_ reports: [TimedReport]) -> [Bool] {
