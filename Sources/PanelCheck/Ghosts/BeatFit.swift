@@ -4,7 +4,7 @@ struct Beat: Hashable {
   let number: Int
   /// In seconds.
   let time: Double
-  /// The index of the time.
+  /// The index of `time` among all times.
   let index: Int
 }
 
@@ -17,7 +17,7 @@ struct BeatFit {
   /// The logarithm of how improbable it is that so many times fit by chance.
   private(set) var evidence = 0.0
   /// The root mean square of the times' distances from where they were expected, in seconds.
-  private var surprise = 0.0
+  private var deviation = 0.0
 
   /// How far a time may be from a beat at first, as a part of the period.
   private static let reach = 0.15
@@ -36,7 +36,7 @@ struct BeatFit {
   /// The part of the beats that have a time.
   var presence: Double { Double(beats.count) / Double(beatCount) }
 
-  /// By which fits are compared.
+  /// The figure by which fits are compared.
   var weight: Double { evidence * presence.squareRoot() }
 
   /// Follows the beats from a candidate; nil if fewer than four times fit.
@@ -51,8 +51,8 @@ struct BeatFit {
     }
     self = best
     // The tolerance with the most evidence cuts off the tails of the jitter; here they count again.
-    let wide = BeatFit(times, better, within: min(0.25, 4 * best.surprise / best.period))
-    if wide.beats.count > best.beats.count { (beats, surprise) = (wide.beats, wide.surprise) }
+    let wide = BeatFit(times, better, within: min(0.25, 4 * best.deviation / best.period))
+    if wide.beats.count > best.beats.count { (beats, deviation) = (wide.beats, wide.deviation) }
   }
 
   /// Follows the beats from a candidate, within a part of the period.
@@ -68,7 +68,7 @@ struct BeatFit {
     beats =
       earlier.reversed().map { Beat(number: -$0.number, time: times[$0.index], index: $0.index) }
       + [origin] + later.map { Beat(number: $0.number, time: times[$0.index], index: $0.index) }
-    surprise = (earlier + later).map(\.surprise).rootMeanSquare
+    deviation = (earlier + later).map(\.deviation).rootMeanSquare
     guard beats.count >= 4 else { return }
     evidence = Self.evidence(beats.count, of: times.count, chance: 2 * tolerance)
   }
@@ -77,8 +77,8 @@ struct BeatFit {
   /// distance and the period by a tenth, so that a wandering period is followed.
   private static func follow(
     _ times: [(index: Int, time: Double)], _ period: Double, within tolerance: Double
-  ) -> [(number: Int, index: Int, surprise: Double)] {
-    var found: [(number: Int, index: Int, surprise: Double)] = []
+  ) -> [(number: Int, index: Int, deviation: Double)] {
+    var found: [(number: Int, index: Int, deviation: Double)] = []
     var (phase, period, number) = (0.0, period, 0)
     for (index, time) in times {
       let steps = ((time - phase) / period).rounded()

@@ -2,8 +2,9 @@
 ///
 /// If each beat is early or late on its own, the period is the slope of the line of least squares,
 /// or with a drift, that of a parabola in the middle. If successive beats are early or late together
-/// (von Neumann's ratio of the distances is below 1), the period wanders, its mean is the whole time
-/// divided by the beats, and its uncertainty that of a mean of independent intervals.
+/// (von Neumann's ratio of the residuals is below 1, or 0.5 for fewer than 12 beats), the period
+/// wanders, its mean is the whole time divided by the number of intervals, and its uncertainty that
+/// of a mean of independent intervals.
 struct BeatLine {
   private(set) var period = 0.0
   /// The 95 % half-width of the period.
@@ -25,7 +26,7 @@ struct BeatLine {
     let curve = Parabola(places, offsets)
     let line = Parabola(places, offsets, isStraight: true)
     let fit = curve.isCurved ? curve : line
-    jitter = fit.rests.rootMeanSquare
+    jitter = fit.residuals.rootMeanSquare
     if !fit.isIndependent {
       wander(beats, mean)
       return
@@ -71,18 +72,20 @@ struct Parabola {
   private(set) var slope = 0.0
   private(set) var curvature = 0.0
   private(set) var slopeError = 0.0
-  private(set) var rests: [Double]
-  /// The degrees of freedom of the rests.
+  private(set) var residuals: [Double]
+  /// The degrees of freedom of the residuals.
   let freedom: Double
   private var curvatureError = Double.infinity
 
   /// Whether the curvature is more than four standard errors.
   var isCurved: Bool { abs(curvature) > 4 * curvatureError && isIndependent }
 
-  /// Whether the rests vary independently of each other, by von Neumann's ratio.
+  /// Whether the residuals vary independently of each other, by von Neumann's ratio.
   var isIndependent: Bool {
-    let steps = zip(rests, rests.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0) * ($1.1 - $1.0) }
-    return steps >= rests.reduce(0) { $0 + $1 * $1 } * (rests.count < 12 ? 0.5 : 1)
+    let steps = zip(residuals, residuals.dropFirst()).reduce(0) {
+      $0 + ($1.1 - $1.0) * ($1.1 - $1.0)
+    }
+    return steps >= residuals.reduce(0) { $0 + $1 * $1 } * (residuals.count < 12 ? 0.5 : 1)
   }
 
   init(_ places: [Double], _ values: [Double], isStraight: Bool = false) {
@@ -103,11 +106,11 @@ struct Parabola {
       curvature = zip(bends, values).reduce(0) { $0 + $1.0 * ($1.1 - mean) } / bend
     }
     let (line, curve) = (slope, curvature)
-    rests = zip(zip(across, bends), values).map { place, value in
+    residuals = zip(zip(across, bends), values).map { place, value in
       value - mean - line * place.0 - curve * place.1
     }
     guard freedom > 0, square > 0 else { return }
-    let variance = rests.reduce(0) { $0 + $1 * $1 } / freedom
+    let variance = residuals.reduce(0) { $0 + $1 * $1 } / freedom
     slopeError = (variance / square).squareRoot()
     if bend > 0, !isStraight { curvatureError = (variance / bend).squareRoot() }
     // The slope in the middle of all places, not at their mean.

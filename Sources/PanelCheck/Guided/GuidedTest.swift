@@ -21,7 +21,7 @@ package enum GuidedTest: String, CaseIterable, Hashable, Sendable {
     case .surface:
       [
         .deadAreas, .noticeableDeadArea, .dropOuts, .movingJitter, .movingJitterAtEdge,
-        .reversedMotion, .gapRatio, .hysteresis, .reportRate,
+        .reversedMotion, .gapRatio, .hysteresis, .reportRate, .stuckContacts,
       ]
     case .edges: [.range]
     case .ruler: [.linearity, .linearityRMS]

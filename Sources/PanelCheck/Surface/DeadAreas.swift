@@ -25,28 +25,33 @@ package struct DeadArea: Hashable, Sendable {
 /// What the losses of a sweep are: dead areas, drop-outs, or not decided.
 ///
 /// At a dead area, each finger is lost that comes by; a drop-out can happen anywhere. So a place
-/// is dead if two fingers were lost there and none was followed through it (three, if more than
-/// three losses are elsewhere). All other losses that break a contact and take up to 0.1 s are
-/// drop-outs. A place that was passed once is undecided, too.
+/// is dead if a finger was lost there twice and never followed through it (three times, if contacts
+/// broke more than three times elsewhere). A place where a finger was lost once is undecided. All
+/// losses that break a contact for up to 0.1 s are drop-outs, except near a dead area.
 package struct LossCauses: Hashable, Sendable {
   package private(set) var deadAreas: [DeadArea] = []
   package private(set) var dropOuts: [Loss] = []
   /// The losses at places that nobody passed again.
   package private(set) var undecided: [Loss] = []
 
+  /// How many losses are compared with each other; a panel with more is not usable.
+  private static let mostCompared = 1000
+
   package init(_ sweep: SurfaceSweep) {
     let unit = sweep.panel.nominal(millimeters: 1)
     var open: [Loss] = []
     var alive: [Loss] = []
     for loss in sweep.losses {
-      if loss.length < 4 * unit || sweep.isAlive(along: loss) {
+      if loss.length < Loss.shortest(on: sweep.panel) || sweep.isAlive(along: loss) {
         alive.append(loss)
       } else {
         open.append(loss)
       }
     }
-    for group in Self.groups(open, within: 10 * unit) {
-      let others = sweep.losses.count { $0.isBroken } - group.count
+    let brokenCount = sweep.losses.count { $0.isBroken }
+    undecided = Array(open.dropFirst(Self.mostCompared))
+    for group in Self.groups(open.prefix(Self.mostCompared), within: 10 * unit) {
+      let others = brokenCount - group.count { $0.isBroken }
       if group.count >= (others > 3 ? 3 : 2) {
         deadAreas.append(DeadArea(group))
       } else {
@@ -66,7 +71,7 @@ package struct LossCauses: Hashable, Sendable {
   }
 
   /// The losses in groups of which each is beside or across another one.
-  private static func groups(_ losses: [Loss], within reach: Double) -> [[Loss]] {
+  private static func groups(_ losses: ArraySlice<Loss>, within reach: Double) -> [[Loss]] {
     var groups: [[Loss]] = []
     for loss in losses {
       var group = [loss]

@@ -3,7 +3,7 @@ package import TrackerKit
 /// A stretch in which a moving finger was not reported, although it was before and after.
 ///
 /// The finger moved on at its speed: the way is the mean velocity before and after × the time,
-/// within a quarter of the way and 2 mm, and the direction and speed hardly change. A finger that
+/// but for a quarter of the way and 2 mm, and the direction and speed hardly change. A finger that
 /// lifts and lands elsewhere does not fit that.
 package struct Loss: Hashable, Sendable {
   /// The longest drop-out, in seconds: no hand lifts and lands again in the middle of a motion so
@@ -11,6 +11,9 @@ package struct Loss: Hashable, Sendable {
   package static let longestDropOut = 0.1
   /// The longest loss, in seconds.
   static let longest = 1.0
+
+  /// The shortest loss that can be part of a dead area: 4 mm, in the panel's unit.
+  static func shortest(on panel: Panel) -> Double { panel.nominal(millimeters: 4) }
 
   /// The last report before, and the first one after.
   package let start: ContactSample
@@ -79,7 +82,7 @@ struct RecentMotion: Hashable, Sendable {
 struct LossFinder: Hashable, Sendable {
   /// What a report adds to a finger's way.
   enum Way {
-    /// A contact begins, or the way to this report is not known yet.
+    /// A contact begins, the finger hardly moves, or the way to this report is not known yet.
     case unknown
     /// The finger went straight from the last report, over a usual length of a step.
     case step(from: Point, usual: Double)
@@ -109,8 +112,9 @@ struct LossFinder: Hashable, Sendable {
   private let panel: Panel
   private let tuning: MeasureTuning
   private var down: [Int: Trail] = [:]
-  /// The contacts that ended within the last second.
+  /// The contacts that ended within the last second, at most as many as hands have fingers.
   private var ended: [Trail] = []
+  private static let mostEnded = 40
 
   init(panel: Panel) {
     self.panel = panel
@@ -148,6 +152,10 @@ struct LossFinder: Hashable, Sendable {
     trail.motion.add(sample)
     if trail.motion.isKnown { settle(&trail) }
     down[number] = trail
+    // A slower finger is not found to be lost.
+    guard let velocity = trail.motion.velocity, velocity.length >= tuning.stillSpeed else {
+      return .unknown
+    }
     return .step(from: motion.last.location, usual: max(length, trail.motion.step))
   }
 
@@ -156,6 +164,7 @@ struct LossFinder: Hashable, Sendable {
     settle(&trail)
     trail.end = time
     trail.isMerged = down.values.contains { isApproaching(trail, $0) }
+    if ended.count == Self.mostEnded { ended.removeFirst() }
     ended.append(trail)
   }
 

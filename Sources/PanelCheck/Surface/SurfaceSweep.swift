@@ -4,9 +4,9 @@ package import TrackerKit
 ///
 /// It is updated report by report, so that it can be shown under the finger.
 ///
-/// A path clears a strip of the surface: the centers of all dead areas of a diameter that it cannot
-/// have missed. A report is missing for certain in two usual steps, so a disc is noticed if its
-/// chord is as long as that. Faster fingers clear less.
+/// A stroke clears a strip of the surface: the centers of all dead areas of a diameter that it
+/// cannot have missed. Two reports are missing for certain in two usual steps, so a disc is noticed
+/// if its chord is as long as that, and 4 mm or more. Faster fingers clear less.
 package struct SurfaceSweep: Hashable, Sendable {
   /// The farthest location that counts, in the panel's unit.
   private static let farthest = 1e5
@@ -32,7 +32,7 @@ package struct SurfaceSweep: Hashable, Sendable {
     return panel.nominal(millimeters: diagonal <= panel.nominal(millimeters: 615) ? 10 : 20)
   }
 
-  /// A straight way along which dead areas are noticed whose chord is two usual steps long.
+  /// A straight way along which dead areas are noticed if their chord is two usual steps long.
   private struct Way: Hashable {
     let start: Point
     let end: Point
@@ -178,8 +178,9 @@ package struct SurfaceSweep: Hashable, Sendable {
   /// Clears the strip along a way.
   private mutating func clear(_ way: Way) {
     let (start, end) = (way.start, way.end)
-    // A disc at this distance from the way has a chord of two steps.
-    let reach = (diameter * diameter / 4 - way.step * way.step).squareRoot()
+    // A disc at this distance from the way has a chord that is long enough.
+    let chord = max(2 * way.step, Loss.shortest(on: panel))
+    let reach = (diameter * diameter - chord * chord).squareRoot() / 2
     guard reach > 0 else { return }
     let cell = cellSize
     func lanes(_ low: Double, _ high: Double, _ side: Double, _ count: Int) -> Range<Int> {
@@ -193,7 +194,10 @@ package struct SurfaceSweep: Hashable, Sendable {
       where !isCleared[row * columns + column] {
         let center = Point(
           x: (Double(column) + 0.5) * cell.width, y: (Double(row) + 0.5) * cell.height)
-        if center.distance(toSegmentFrom: start, to: end) <= reach {
+        // No further than a step beyond the ends, where the stroke may end.
+        if center.distance(toSegmentFrom: start, to: end) <= reach,
+          center.overhang(ofSegmentFrom: start, to: end) <= way.step
+        {
           isCleared[row * columns + column] = true
         }
       }
@@ -242,6 +246,14 @@ package struct SurfaceSweep: Hashable, Sendable {
 }
 
 extension Point {
+  /// How far this location is beyond the ends of a segment, along it; 0 beside it.
+  fileprivate func overhang(ofSegmentFrom start: Point, to end: Point) -> Double {
+    let way = end - start
+    guard way != .zero else { return 0 }
+    let along = (self - start).dot(way) / way.length
+    return max(0, -along, along - way.length)
+  }
+
   /// The distance to the nearest location of a segment.
   func distance(toSegmentFrom start: Point, to end: Point) -> Double {
     let way = end - start

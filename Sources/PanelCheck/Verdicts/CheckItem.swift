@@ -27,7 +27,7 @@ package enum CheckItem: String, CaseIterable, Hashable, Sendable {
     case .hysteresis: "First step against the next ones"
     case .range: "Distance that cannot be reached at an edge"
     case .deadAreas: "Dead areas"
-    case .noticeableDeadArea: "Smallest dead area that was not missed"
+    case .noticeableDeadArea: "Smallest dead area that would be noticed"
     case .dropOuts: "Drop-outs of a moving finger"
     case .stuckContacts: "Contacts that never ended"
     case .reportRate: "Report rate while moving"

@@ -11,6 +11,14 @@ struct ProfileTests {
     #expect(profile.name == "kiosk" && profile.title == Profile.kiosk.title)
   }
 
+  @Test("J3 J12 the guided tests measure all that a profile has a limit for, so a panel can pass")
+  func tested() {
+    let items = Set(GuidedTest.allCases.flatMap(\.items))
+    for profile in Profile.builtIn {
+      #expect(items.isSuperset(of: profile.limits.keys), "\(profile.name)")
+    }
+  }
+
   /// The columns of the page's table of limits, and the limits in them.
   private func table() throws -> (names: [String], limits: [CheckItem: [Double?]]) {
     let page = URL(filePath: #filePath)

@@ -51,7 +51,8 @@ struct CheckPage {
     let progress = run.test.words(run.progress)
     if !progress.isEmpty { lines.append(Line(progress, size, Self.accent)) }
     if run.sweep.map({ !LossCauses($0).undecided.isEmpty }) == true {
-      lines.append(Line("A finger was lost at the rings. Wipe over them again.", Self.titleSize))
+      lines.append(
+        Line("The panel lost your finger at the rings. Wipe over them again.", Self.titleSize))
     }
     // Fingers hide less at the top; marks leave room under their first row.
     draw(lines, from: run.hasMarks ? max(34, 0.23 * room.height) : 34)
@@ -221,7 +222,7 @@ extension GuidedTest {
   var prompt: String {
     switch self {
     case .fingers: "Put down as many fingers as you can, then lift them."
-    case .surface: "Wipe the whole screen clean, slowly, with one finger or several."
+    case .surface: "Wipe all fog off the screen with one finger or several, slowly."
     case .edges: "Drag a finger off each edge, then touch each corner."
     case .ruler: "Draw the four lines, along a ruler if you have one."
     case .still: "Hold a finger still on each mark until its ring closes."

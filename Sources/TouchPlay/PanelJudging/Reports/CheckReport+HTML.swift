@@ -18,7 +18,8 @@ extension CheckReport {
     </head>
     <body>
     <h1>Touch display: <span class="\(verdict.styleClass)">\(verdict.rawValue)</span></h1>
-    <p>\(summary.inXML). Compared with the limits of the profile \(profile.name.inXML)
+    <p>\(summary.inXML)</p>
+    <p>Compared with the limits of the profile \(profile.name.inXML)
     (\(profile.title.inXML)) by touchplay \(Touchplay.version). This is a measurement, not a
     certificate.</p>
     \(noteList)

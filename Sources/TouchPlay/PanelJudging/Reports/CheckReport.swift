@@ -80,23 +80,24 @@ struct CheckReport {
       + notes("has no touches", if: { $0.log.paths.isEmpty && $0.test != .ghosts })
   }
 
-  /// What was tested, what failed, and how to test the rest, in a few sentences.
+  /// What failed, what passed, and how to test the rest, in two sentences.
   var summary: String {
-    func titles(_ verdict: Verdict) -> [String] {
-      rows.filter { $0.verdict == verdict }.map(\.item.title)
+    let verdicts = rows.compactMap(\.verdict)
+    guard !verdicts.isEmpty else { return "No item has a limit." }
+    let failed = rows.filter { $0.verdict == .fail }.map(\.item.title)
+    let subject =
+      failed.isEmpty
+      ? "None of \(verdicts.count) items failed"
+      : "\(failed.count) of \(verdicts.count) items failed (\(failed.joined(separator: "; ")))"
+    let others = [
+      (Verdict.pass, "passed"), (.inconclusive, "inconclusive"), (.notTested, "not tested"),
+    ]
+    .compactMap { verdict, words in
+      let count = verdicts.count { $0 == verdict }
+      return count > 0 ? "\(count) \(words)" : nil
     }
-    func count(_ count: Int, _ words: String) -> String? { count > 0 ? "\(count) \(words)" : nil }
-    let (failed, passed) = (titles(.fail), titles(.pass).count)
-    let judged = rows.count { $0.verdict != nil }
-    guard judged > 0 else { return "no item has a limit" }
-    let counts = [
-      failed.isEmpty ? nil : "\(failed.count) failed (\(failed.joined(separator: "; ")))",
-      "\(passed) of \(judged) items passed", failed.isEmpty ? "none failed" : nil,
-      count(titles(.inconclusive).count, "inconclusive"),
-      count(titles(.notTested).count, "not tested"),
-    ].compactMap(\.self).joined(separator: ", ")
-    return ([counts] + [command.map { "to test the rest: \($0)" }].compactMap(\.self))
-      .joined(separator: "; ")
+    let sentence = others.isEmpty ? subject : "\(subject): \(others.joined(separator: ", "))"
+    return sentence + "." + (command.map { " To test the rest: \($0)" } ?? "")
   }
 
   /// The command that tests what has not been decided; nil if there is nothing.
@@ -104,9 +105,10 @@ struct CheckReport {
     let open = rows.filter { $0.verdict == .inconclusive || $0.verdict == .notTested }.map(\.item)
     let tests = GuidedTest.allCases.filter { !Set($0.items).isDisjoint(with: open) }
     guard !tests.isEmpty else { return nil }
-    let isDefault = profile.name == Profile.kiosk.name
-    let names = tests.map(\.rawValue).joined(separator: " ")
-    return "touchplay check \(isDefault ? "" : "--profile \(profile.name) ")--test \(names)"
+    let isBuiltIn = Profile.builtIn.contains { $0.name == profile.name }
+    let name = isBuiltIn ? profile.name : "FILE"
+    let option = profile.name == Profile.kiosk.name ? "" : "--profile \(name) "
+    return "touchplay check \(option)--test \(tests.map(\.rawValue).joined(separator: " "))"
   }
 
   var text: String {

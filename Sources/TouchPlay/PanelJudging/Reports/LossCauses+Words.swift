@@ -11,33 +11,33 @@ extension LossCauses {
     var notes: [String] = []
     if !deadAreas.isEmpty {
       let places = deadAreas.map {
-        "\(Self.words($0.frame.center)) \(unit) (\(Figure.short($0.extent)) \(unit) without a report)"
+        Self.words($0.frame.center, unit) + " (\(Figure.short($0.extent)) \(unit) without a report)"
       }
-      notes.append("dead areas: \(Self.list(places))")
+      notes.append("dead areas at \(Self.list(places))")
     }
     if let longest = dropOuts.map(\.seconds).max() {
-      let places = dropOuts.map { "\(Self.words($0.middle)) \(unit)" }
+      let places = dropOuts.map { Self.words($0.middle, unit) }
       notes.append(
         "a moving finger was lost \(dropOuts.count == 1 ? "once" : "\(dropOuts.count) times"), "
           + "for up to \((longest * 1000).short(1)) ms: at \(Self.list(places))")
     }
     if !undecided.isEmpty {
-      let places = undecided.map { "\(Self.words($0.middle)) \(unit)" }
+      let places = undecided.map { Self.words($0.middle, unit) }
       notes.append(
-        "a finger was lost where none came by again, which may be a dead area: "
-          + "wipe over \(Self.list(places)) in the guided test")
+        "a finger was lost once at \(Self.list(places)), which may be a dead area: "
+          + "repeat the surface test, and wipe there again")
     }
     return notes
   }
 
-  private static func words(_ location: Point) -> String {
-    "\(Figure.short(location.x)), \(Figure.short(location.y))"
+  private static func words(_ location: Point, _ unit: String) -> String {
+    "x \(Figure.short(location.x)) y \(Figure.short(location.y)) \(unit)"
   }
 
   private static func list(_ places: [String]) -> String {
     let rest = places.count - mostPlaces
     let list = places.prefix(mostPlaces).joined(separator: "; ")
-    return rest > 0 ? "\(list) and \(rest) more" : list
+    return rest > 0 ? "\(list); and \(rest) more" : list
   }
 
   /// The members of the JSON report.
@@ -51,7 +51,7 @@ extension LossCauses {
   private static func json(_ area: DeadArea) -> JSONValue {
     .object([
       "extent": .number(area.extent), "height": .number(area.frame.size.height),
-      "lost": .integer(area.losses.count), "width": .number(area.frame.size.width),
+      "losses": .integer(area.losses.count), "width": .number(area.frame.size.width),
       "x": .number(area.frame.minX), "y": .number(area.frame.minY),
     ])
   }
@@ -59,7 +59,7 @@ extension LossCauses {
   private static func json(_ loss: Loss) -> JSONValue {
     .object([
       "from": loss.start.location.dump, "milliseconds": .number(loss.seconds * 1000),
-      "seconds": .number(loss.start.time.seconds), "to": loss.end.location.dump,
+      "time": .number(loss.start.time.seconds), "to": loss.end.location.dump,
     ])
   }
 }

@@ -35,8 +35,8 @@ extension ReportPicture {
     let diameter = "\(Figure.short(sweep.diameter)) \(log.panel.unit.rawValue)"
     return ReportPicture(
       title: "Swept surface",
-      caption: "The surface of \(log.panel.sizeWords). Where it is filled, a dead area of "
-        + "\(diameter) was not missed: \(part) %. "
+      caption: "The surface of \(log.panel.sizeWords). Filled: places where a dead area of "
+        + "\(diameter) would have been noticed (\(part) %). "
         + "\(counted(losses.deadAreas.count, "dead area")) (dark), "
         + "\(counted(losses.dropOuts.count, "drop-out")) (crosses), "
         + "\(counted(losses.undecided.count, "place")) where a finger was lost once (dashed rings).",
