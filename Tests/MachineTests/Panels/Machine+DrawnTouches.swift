@@ -20,9 +20,9 @@ extension Machine {
     return try areDrawn && wait(untilLit: false, at: locations, on: display)
   }
 
-  /// Waits at most 5 s until all, or none, of some fractions of a display are lit.
+  /// Waits at least 20 s until all, or none, of some fractions of a display are lit.
   private func wait(untilLit isLit: Bool, at locations: [Point], on display: Int) throws -> Bool {
-    for _ in 0..<20 {
+    for _ in 0..<80 {
       let picture = try picture(ofDisplay: display)
       let lit = locations.filter { location in
         let x = Int(location.x * Double(picture.width - 1))
