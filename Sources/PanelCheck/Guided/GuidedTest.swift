@@ -114,8 +114,8 @@ extension GuidedTest {
     case .ghosts:
       return Ghosts(panel: panel, ghosts: log.ghosts, seconds: seconds).figures
     case _ where paths.isEmpty: return [:]
-    case .fingers, .surface:
-      return log.figures(isSweep: self == .surface).filter { items.contains($0.key) }
+    case .fingers: return log.contactsFigure.map { [.contacts: $0] } ?? [:]
+    case .surface: return log.figures(isSweep: true).filter { items.contains($0.key) }
     case .edges: return EdgeRange(panel: panel, paths: paths).figures
     case .ruler: return Ruler(panel: panel, paths: paths).figures
     case .still: return StillFinger(panel: panel, paths: paths).figures

@@ -10,17 +10,26 @@ extension ContactLog {
   ///
   /// A swapped identity or two fingers that merge would also be reversed motion, gaps and jitter.
   /// They have items of their own, so the contacts are measured in pieces before and after. If the
-  /// fingers were asked to wipe the whole surface, what they left out counts as inconclusive.
-  package func figures(isSweep: Bool = false) -> [CheckItem: Figure] {
+  /// fingers were asked to wipe the whole surface, what they left out counts as inconclusive. The
+  /// sweep is that of this log, if it is known already.
+  package func figures(
+    _ sweep: SurfaceSweep? = nil, isSweep: Bool = false
+  ) -> [CheckItem: Figure] {
     let crossing = CrossingPaths(panel: panel, paths: paths)
     let fingers = TwoFingers(panel: panel, paths: paths, isPinch: false)
     var figures = RecordingMetrics(cut(at: crossing.swaps, fingers.merges)).figures
-    figures[.contacts] = RecordingMetrics.contactsFigure(of: self)
+    figures[.contacts] = contactsFigure
     if crossing.encounters > 0 { figures.merge(crossing.figures) { $1 } }
     if !fingers.merges.isEmpty { figures.merge(fingers.figures) { $1 } }
     figures[.stuckContacts] = stuckFigure
-    figures.merge(SurfaceSweep(self).figures(isSweep: isSweep)) { $1 }
+    figures.merge((sweep ?? SurfaceSweep(self)).figures(isSweep: isSweep)) { $1 }
     return figures
+  }
+
+  /// A lower bound: perhaps nobody tried more.
+  var contactsFigure: Figure? {
+    guard maximumContacts > 0 else { return nil }
+    return Figure(Double(maximumContacts), .count, sampleCount: paths.count, bound: .lower)
   }
 
   /// Open contacts that have been silent for a second or more at the end.

@@ -28,13 +28,6 @@ package struct RecordingMetrics: Hashable, Sendable {
     return figures
   }
 
-  /// A lower bound: perhaps nobody tried more.
-  static func contactsFigure(of log: ContactLog) -> Figure? {
-    guard log.maximumContacts > 0 else { return nil }
-    return Figure(
-      Double(log.maximumContacts), .count, sampleCount: log.paths.count, bound: .lower)
-  }
-
   /// An upper bound: the hand trembles.
   private func jitterFigure(_ jitter: (ContactMetrics) -> MovingJitter) -> Figure? {
     let all = contacts.map(jitter)
@@ -145,6 +138,8 @@ package struct ContactMetrics: Hashable, Sendable {
 package struct MeasureTuning: Hashable, Sendable {
   /// The least time of a window for a report rate, in seconds.
   var windowSeconds = 0.25
+  /// A millimeter.
+  var millimeter: Double
   /// The least speed of a moving finger, per second: 50 mm/s.
   ///
   /// Tremor of 0.3 mm at 12 Hz reaches 23 mm/s, so a hand at this speed never moves backward.
@@ -170,7 +165,7 @@ package struct MeasureTuning: Hashable, Sendable {
 
   package init(for panel: Panel) {
     let longEdge = max(panel.size.width, panel.size.height)
-    let millimeter = panel.unit == .millimeters || longEdge <= 0 ? 1 : longEdge / 250
+    millimeter = panel.unit == .millimeters || longEdge <= 0 ? 1 : longEdge / 250
     movingSpeed = 50 * millimeter
     countedStep = 0.5 * millimeter
     stillSpeed = 20 * millimeter

@@ -11,7 +11,7 @@ import TrackerKit
 package struct ReportRate: Hashable, Sendable {
   package private(set) var median: Double
   /// The smallest of a window, in hertz.
-  package private(set) var smallest: Double
+  package var smallest: Double { slowest.rate }
   package private(set) var windowCount: Int
   /// All windows together, where they overlap only once.
   let motion: RateEstimate
@@ -23,15 +23,14 @@ package struct ReportRate: Hashable, Sendable {
   /// Measures a contact; nil if it never moves for the time of a window.
   init?(_ times: ReportTimes, tuning: MeasureTuning) {
     let windows = Self.windows(times.instants, tuning)
-    let rates = windows.map { Self.estimate($0, times).rate }
-    guard let median = rates.median, let smallest = rates.min(),
-      let index = rates.firstIndex(of: smallest)
+    let estimates = windows.map { Self.estimate($0, times) }
+    guard let median = estimates.map(\.rate).median,
+      let slowest = estimates.min(by: { $0.rate < $1.rate })
     else { return nil }
     self.median = median
-    self.smallest = smallest
+    self.slowest = slowest
     windowCount = windows.count
     variation = times.variation
-    slowest = Self.estimate(windows[index], times)
     // A finger that lifts between two turns leaves fewer reports in the last one.
     let last = times.instants.count - 2
     motion = RateEstimate(
@@ -42,9 +41,8 @@ package struct ReportRate: Hashable, Sendable {
 
   private static func estimate(_ range: ClosedRange<Int>, _ times: ReportTimes) -> RateEstimate {
     let (first, last) = (times.instants[range.lowerBound], times.instants[range.upperBound])
-    let count = last.count - first.count
     return RateEstimate(
-      count: count, seconds: last.seconds - first.seconds,
+      count: last.count - first.count, seconds: last.seconds - first.seconds,
       endVariance: 2 * times.spread * times.spread)
   }
 

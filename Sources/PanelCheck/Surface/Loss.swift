@@ -187,7 +187,7 @@ struct LossFinder: Hashable, Sendable {
 
   /// Whether a finger may have left the surface and come back: within 1.5 mm of an edge.
   private func mayHaveLeft(_ sample: ContactSample) -> Bool {
-    panel.distanceToEdge(sample.location) < 1.5 * tuning.comparedStep
+    panel.distanceToEdge(sample.location) < 1.5 * tuning.millimeter
   }
 
   /// How far the way through a loss is from the motion before and after; nil if it does not fit.
@@ -208,13 +208,13 @@ struct LossFinder: Hashable, Sendable {
       way.dot(mean) >= 0.7 * way.length * mean.length
     else { return nil }
     let misfit = (way - mean * seconds).length
-    return misfit <= 0.25 * way.length + 2 * tuning.comparedStep ? misfit : nil
+    return misfit <= 0.25 * way.length + 2 * tuning.millimeter ? misfit : nil
   }
 
   /// Whether two contacts within 25 mm come together, at 50 mm/s or more.
   private func isApproaching(_ trail: Trail, _ other: Trail) -> Bool {
     let way = other.motion.last.location - trail.motion.last.location
-    guard way.length <= 25 * tuning.comparedStep, way.length > 0,
+    guard way.length <= 25 * tuning.millimeter, way.length > 0,
       let (one, two) = trail.motion.velocity.flatMap({ one in
         other.motion.velocity.map { (one, $0) }
       })

@@ -160,7 +160,7 @@ struct CheckPage {
       drawPiece(piece, run.tests[index], isCurrent: isCurrent)
     }
     // Fog is too bright for dim words.
-    canvas.color = run.test == .surface && run.phase != .result ? .white : Self.dim
+    canvas.color = run.hasFog ? .white : Self.dim
     draw(run.phase == .summary ? "The panel" : title, y: 18, height: 18, size: 14)
   }
 

@@ -54,6 +54,8 @@ struct CheckRun {
   }
   /// Whether the current test has marks all over the panel.
   var hasMarks: Bool { test.marks(on: panel).count > 1 }
+  /// Whether fog covers the surface, which fingers wipe away.
+  var hasFog: Bool { test == .surface && (phase == .waiting || phase == .running) }
   var openCount: Int { tests.count { !self[$0].isOver } }
   var seconds: Double { times.map { $0.upperBound.seconds(since: $0.lowerBound) } ?? 0 }
   var progress: GuidedProgress {

@@ -143,11 +143,9 @@ extension CheckView {
 
   /// Draws the fog that is not wiped away yet, dead areas, and places to wipe again.
   private func drawFog(in canvas: Canvas) {
+    guard run.hasFog else { return }
     canvas.color = Self.fogColor
-    guard let sweep = run.sweep else {
-      if run.test == .surface { canvas.fill(bounds) }
-      return
-    }
+    guard let sweep = run.sweep else { return canvas.fill(bounds) }
     for stretch in sweep.fog { canvas.fill(box(stretch)) }
     let causes = LossCauses(sweep)
     canvas.color = Self.deadColor

@@ -22,6 +22,8 @@ struct CheckedRecording {
   let seconds: Double
   let log: ContactLog
   let metrics: RecordingMetrics
+  /// What the contacts wiped of the surface.
+  let sweep: SurfaceSweep
   /// The dead areas and drop-outs.
   let losses: LossCauses
   /// What the surface reported without hands; nil if the recording is not of that test.
@@ -63,7 +65,8 @@ struct CheckedRecording {
     self.log = run?.log ?? log
     seconds = run?.seconds ?? end.seconds(since: header.start)
     metrics = RecordingMetrics(self.log)
-    losses = LossCauses(SurfaceSweep(self.log))
+    sweep = SurfaceSweep(self.log)
+    losses = LossCauses(sweep)
     // The session of a repeated test begins with the old result.
     outcome = run.map { [test] run in
       run.phase == .result && run.test == test ? run[run.test] : CheckOutcome()
@@ -75,7 +78,7 @@ struct CheckedRecording {
         seconds: seconds - circumstances.secondsWithoutDevice) : nil
     figures =
       ghosts?.figures ?? outcome?.figures ?? test?.figures(of: log, seconds: seconds)
-      ?? self.log.figures()
+      ?? self.log.figures(sweep)
     layer = Self.layer(format, header)
     device = Self.device(header)
     self.header = header

@@ -125,6 +125,43 @@ final class CheckControllerTests: CheckScene {
     #expect(requests.last == .end(isKept: true))
   }
 
+  @Test("J12 fingers wipe fog away; a ring marks where one was lost, red where it was lost again")
+  func fog() throws {
+    let controller = try start([.surface])
+    func drawn() -> (fog: Int, dead: Int, rings: Int) {
+      let canvas = Canvas()
+      controller.view.draw(in: canvas)
+      let colors = canvas.commands.map(\.color)
+      let rings = canvas.commands.count {
+        if case .ring = $0.shape { $0.color == Color(0xFFE070) } else { false }
+      }
+      return (colors.count { $0 == Color(0x56687A) }, colors.count { $0 == Color(0xE05050) }, rings)
+    }
+    /// A stroke of 120 mm at 200 mm/s, without reports between 50 and 60 mm.
+    func stroke(_ millimeters: Double) {
+      var isDown = false
+      for x in stride(from: 10.0, through: 130, by: 2) {
+        guard !(50...60).contains(x) else {
+          if isDown { scene.up(1) } else { scene.wait(0.01) }
+          isDown = false
+          continue
+        }
+        if isDown {
+          scene.move(1, x * 4, millimeters * 4)
+        } else {
+          scene.down(1, x * 4, millimeters * 4)
+        }
+        isDown = true
+      }
+      scene.up(1)
+    }
+    #expect(drawn().fog == 1, "all of it")
+    stroke(60)
+    #expect(drawn().fog > 10 && drawn().rings == 1 && drawn().dead == 0)
+    stroke(64)
+    #expect(drawn().rings == 0 && drawn().dead == 1)
+  }
+
   @Test("J12 leaving the mode drops the test that is on, and keeps what is done")
   func leaving() throws {
     let controller = try start([.fingers, .taps])

@@ -14,9 +14,9 @@ extension ReportPicture {
   // MARK: The swept surface
 
   /// What fingers cleared of the surface, and where they were lost.
-  static func surface(_ log: ContactLog, _ losses: LossCauses) -> ReportPicture? {
-    guard !log.paths.isEmpty else { return nil }
-    let (sweep, map) = (SurfaceSweep(log), SurfaceMap(log.panel))
+  static func surface(_ sweep: SurfaceSweep, _ losses: LossCauses) -> ReportPicture? {
+    guard sweep.reportCount > 0 else { return nil }
+    let (panel, map) = (sweep.panel, SurfaceMap(sweep.panel))
     var drawing = map.drawing
     // The picture is coarser than the figure.
     for frame in sweep.clearedSquares { drawing.add(.rectangle(map.place(frame)), .area) }
@@ -32,10 +32,10 @@ extension ReportPicture {
     for loss in losses.dropOuts { drawing.add(cross: map.place(loss.middle), radius: 4) }
     let (done, total) = sweep.progress
     let part = Figure.short(total > 0 ? 100 * Double(done) / Double(total) : 0)
-    let diameter = "\(Figure.short(sweep.diameter)) \(log.panel.unit.rawValue)"
+    let diameter = "\(Figure.short(sweep.diameter)) \(panel.unit.rawValue)"
     return ReportPicture(
       title: "Swept surface",
-      caption: "The surface of \(log.panel.sizeWords). Filled: places where a dead area of "
+      caption: "The surface of \(panel.sizeWords). Filled: places where a dead area of "
         + "\(diameter) would have been noticed (\(part) %). "
         + "\(counted(losses.deadAreas.count, "dead area")) (dark), "
         + "\(counted(losses.dropOuts.count, "drop-out")) (crosses), "

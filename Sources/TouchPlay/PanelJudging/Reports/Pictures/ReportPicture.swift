@@ -31,7 +31,7 @@ extension CheckedRecording {
   func pictures(_ profile: Profile) -> [ReportPicture] {
     let pictures: [ReportPicture?] =
       switch test {
-      case .surface: [.surface(log, losses), .paths(log), .intervals(log)]
+      case .surface: [.surface(sweep, losses), .paths(log), .intervals(log)]
       case .edges: [.edges(log)]
       case .ruler: [.ruler(log)]
       case .still: [.still(log, limit: profile.limits[.stillJitter])]
@@ -42,7 +42,7 @@ extension CheckedRecording {
       case .fingers, .pair, .drumroll, .crossTalk: [.paths(log)]
       case nil:
         [
-          .paths(log), .surface(log, losses), .intervals(log),
+          .paths(log), .surface(sweep, losses), .intervals(log),
           ghostLike.ghosts.isEmpty ? nil : .ghosts(ghostLike, "ghost-like contact"),
         ]
       }

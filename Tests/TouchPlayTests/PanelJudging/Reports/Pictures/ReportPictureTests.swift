@@ -46,7 +46,7 @@ struct ReportPictureTests {
   func surface() throws {
     let panel = SampleRecordings.panel { $0.deadArea = Rect(x: 200, y: 72, width: 29, height: 25) }
     let recording = try samples.guided(.surface, on: panel)
-    let picture = try #require(ReportPicture.surface(recording.log, recording.losses))
+    let picture = try #require(ReportPicture.surface(recording.sweep, recording.losses))
     #expect(recording.figures[.deadAreas]?.value == 1)
     #expect(count(picture, "rect", "dark") == 1)
     #expect(count(picture, "path", "onDark") == 2)
