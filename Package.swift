@@ -32,6 +32,7 @@ let package = Package(
   targets: [
     // C libraries are found without pkg-config: docs/decisions/0011-no-warnings-from-swiftpm.md.
     .systemLibrary(name: "CSDL2"),
+    .systemLibrary(name: "CEvdev"),
     .systemLibrary(name: "CFontconfig"),
     .systemLibrary(name: "CMainQueue"),
     .systemLibrary(name: "CYAML"),
@@ -65,7 +66,7 @@ let package = Package(
     ),
     .target(
       name: "TouchRecordings",
-      dependencies: ["CYAML", "TrackerKit"],
+      dependencies: ["CEvdev", "CYAML", "TrackerKit"],
       swiftSettings: settings
     ),
     .target(

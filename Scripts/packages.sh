@@ -2,22 +2,23 @@
 # Source it with $root set to the project's folder. Prints to stderr only.
 
 # What the program needs to build and to run: Debian packages, and the same as pkg-config names.
-product_packages="libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfontconfig-dev libyaml-dev
-  fonts-dejavu-core"
-product_libraries="sdl2 SDL2_ttf SDL2_image fontconfig yaml-0.1"
+product_packages="libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfontconfig-dev libevdev-dev
+  libyaml-dev fonts-dejavu-core"
+product_libraries="sdl2 SDL2_ttf SDL2_image fontconfig libevdev yaml-0.1"
 # What the tests are built with, and what they run: readers of other tools' recordings, the shells that
 # complete the command line, man, and ffmpeg, without which the program works but makes no films. Displays are
 # private X servers, with a window manager, Wayland compositors, software OpenGL and fonts of other
 # writing systems.
-test_packages="libx11-dev libxfixes-dev libevemu-dev libevdev-dev"
-test_run_packages="ffmpeg python3-yaml libinput-tools python3-libevdev python3-pyudev zsh fish man-db"
+test_packages="libx11-dev libxfixes-dev libevemu-dev"
+test_run_packages="ffmpeg python3-yaml libinput-tools python3-libevdev python3-pyudev zsh fish man-db
+  umockdev"
 display_packages="xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data cage xwayland
   libegl1 libgles2 libgl1-mesa-dri openbox xinput sway
   fonts-noto-core fonts-noto-cjk"
 # With --long, a debugger follows a touch.
 long_packages="gdb"
 test_libraries="x11 xfixes evemu"
-test_programs="ffmpeg ffprobe python3 script zsh fish man lexgrog"
+test_programs="ffmpeg ffprobe python3 script zsh fish man lexgrog umockdev-run"
 display_programs="Xorg openbox xinput sway xkbcomp cage Xwayland"
 
 # Options of the build that the tests use: a release, because optimized tests take a fifth of the time, in

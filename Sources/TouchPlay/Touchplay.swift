@@ -24,7 +24,8 @@ struct Touchplay {
   static var subcommands: [any Subcommand.Type] {
     [
       PlayCommand.self, ReplayCommand.self, InfoCommand.self, RenderCommand.self,
-      ConvertCommand.self, CheckCommand.self, SoakCommand.self, DevicesCommand.self,
+      ConvertCommand.self, RecordCommand.self, CheckCommand.self, SoakCommand.self,
+      DevicesCommand.self,
     ]
   }
 

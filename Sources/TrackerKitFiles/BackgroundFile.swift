@@ -54,8 +54,7 @@ package final class BackgroundFile: Sendable {
 
   private let state: Lock<State>
   private let closing: @Sendable (_ blocks: [Int]) -> [UInt8]
-  /// A pipe that wakes the thread, with a byte for each event.
-  private let wakePipe: (read: Int32, write: Int32)
+  private let wakePipe: WakePipe
   private let onFault: @Sendable (FileError) -> Void
   private let worker = FileWorker()
 
@@ -76,22 +75,19 @@ package final class BackgroundFile: Sendable {
     self.closing = closing
     self.onFault = onFault
     state = Lock(State(error: error, file: file, blocks: blocks))
-    var ends: [Int32] = [-1, -1]
-    let hasBell = pipe(&ends) == 0
-    wakePipe = (ends[0], ends[1])
-    guard hasBell else { throw .cannotCreate(FileError.systemReason) }
-    for end in ends {
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    guard let wakePipe = WakePipe() else {
+      Glibc.close(file)
+      throw .cannotCreate(FileError.systemReason)
     }
+    self.wakePipe = wakePipe
     guard worker.start({ [self] in writeUntilClosed() }) else {
       throw .cannotCreate("a thread could not be started")
     }
   }
 
   deinit {
-    let file = state.withLock { $0.file }
-    for descriptor in [file, wakePipe.read, wakePipe.write] { Glibc.close(descriptor) }
+    Glibc.close(state.withLock { $0.file })
+    wakePipe.close()
   }
 
   /// Appends bytes that belong in one block.
@@ -108,7 +104,7 @@ package final class BackgroundFile: Sendable {
       }
       return isNews
     }
-    if isNews { wake() }
+    if isNews { wakePipe.wake() }
   }
 
   /// Appends a complete block.
@@ -119,7 +115,7 @@ package final class BackgroundFile: Sendable {
 
   private func append(_ piece: Piece) {
     state.withLock { if $0.isTaking { $0.add(piece) } }
-    wake()
+    wakePipe.wake()
   }
 
   /// Continues with another file, which the writing thread creates after writing everything before.
@@ -130,7 +126,7 @@ package final class BackgroundFile: Sendable {
       state.add(.replacement(make))
       state.replacements += 1
     }
-    wake()
+    wakePipe.wake()
   }
 
   /// Whether a write has failed and no replacement is waiting.
@@ -145,14 +141,9 @@ package final class BackgroundFile: Sendable {
   /// Writes all that waits and the end of the file, once; returns the error, if there was one.
   package func close() -> FileError? {
     state.withLock { $0.isClosing = true }
-    wake()
+    wakePipe.wake()
     worker.finish()
     return state.withLock { $0.error }
-  }
-
-  private func wake() {
-    var byte: UInt8 = 1
-    Glibc.write(wakePipe.write, &byte, 1)
   }
 
   // MARK: Writing thread
@@ -160,11 +151,11 @@ package final class BackgroundFile: Sendable {
   /// Waits for bytes, collects more for a moment and writes them, until the file is closed.
   private func writeUntilClosed() {
     while true {
-      waitForWake(milliseconds: -1)
+      wakePipe.wait(milliseconds: -1)
       let isShort = state.withLock { state in
         !state.isClosing && state.full.isEmpty && state.pending.count < Self.blockSize
       }
-      if isShort { waitForWake(milliseconds: Int32(Self.longestWait)) }
+      if isShort { wakePipe.wait(milliseconds: Self.longestWait) }
       let (pieces, isLast) = removePending()
       write(pieces)
       guard isLast else { continue }
@@ -184,13 +175,6 @@ package final class BackgroundFile: Sendable {
       }
       return (state.full + [.content(state.pending)], state.isClosing)
     }
-  }
-
-  private func waitForWake(milliseconds: Int32) {
-    var descriptor = pollfd(fd: wakePipe.read, events: Int16(POLLIN), revents: 0)
-    guard poll(&descriptor, 1, milliseconds) > 0 else { return }
-    var bytes: UInt64 = 0
-    read(wakePipe.read, &bytes, 8)
   }
 
   /// Writes pieces, with as few system calls as possible.

@@ -42,6 +42,11 @@ package enum FileSystem {
     return String(pathBytes: resolved)
   }
 
+  /// Reports events of a folder, such as `IN_CREATE`, on a descriptor of inotify.
+  package static func watch(_ folder: String, for events: Int32, in descriptor: Int32) {
+    _ = folder.withPath { inotify_add_watch(descriptor, $0, UInt32(events)) }
+  }
+
   /// The names in a folder, in any order; nil if it cannot be read.
   package static func names(in path: String) -> [String]? {
     guard let folder = path.withPath({ opendir($0) }) else { return nil }

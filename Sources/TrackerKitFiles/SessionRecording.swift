@@ -16,7 +16,8 @@ public final class SessionRecording {
   /// The loop that is recorded.
   package let loop: EventLoop
   private let recorder: SessionRecorder
-  private let file: SessionFile
+  /// Where records go; any thread can add annexes.
+  package let file: SessionFile
   private var isFinished = false
 
   /// Starts recording (rule S1).

@@ -6,23 +6,26 @@ import TrackerKit
 extension MachineSuite {
   @Suite("Panels")
   struct PanelTests {
-    @Test("A1 every contact and position that the kernel reports is in the session, in order")
+    @Test("A1 S13 J14 all that the kernel reports is in the session, as contacts and as events")
     func delivery() throws {
       let machine = try Machine()
       for desktop in Desktop.allCases {
         for reporting in Panel.Reporting.allCases where desktop.reads(reporting) {
-          let (delivery, bound) = try draw(with: reporting, on: desktop, of: machine)
-          print("\(desktop), \(reporting): \(delivery)")
+          let drawing = try draw(with: reporting, on: desktop, of: machine)
+          let (delivery, layers) = (drawing.delivery, drawing.layers)
+          print("\(desktop), \(reporting): \(delivery)\n  \(layers)")
           #expect(delivery.faults.isEmpty, "\(desktop), \(reporting): \(delivery)")
-          #expect(delivery.deviation < bound, "\(desktop), \(reporting)")
+          #expect(delivery.deviation < drawing.bound, "\(desktop), \(reporting)")
+          #expect(layers.faults.isEmpty, "\(desktop), \(reporting): \(layers)")
         }
       }
     }
 
-    /// Draws with ten fingers, and returns what arrived and how far it may be off, in pixels.
+    /// Draws with ten fingers, and returns what arrived, how far it may be off, in pixels, and what the
+    /// session says about the layers.
     private func draw(
       with reporting: Panel.Reporting, on desktop: Desktop, of machine: Machine
-    ) throws -> (Delivery, Double) {
+    ) throws -> (delivery: Delivery, bound: Double, layers: RecordedLayers) {
       var panel = Panel()
       panel.reporting = reporting
       let device = try PluggedDevice(panel, into: machine)
@@ -35,7 +38,8 @@ extension MachineSuite {
       let session = try program.finish()
       try device.unplug()
       return (
-        try Delivery(of: kernel, to: session), desktop.allowedDeviation(of: panel, on: machine)
+        try Delivery(of: kernel, to: session), desktop.allowedDeviation(of: panel, on: machine),
+        try RecordedLayers(of: session, kernel: kernel)
       )
     }
 

@@ -163,6 +163,26 @@ package struct ContactLog: Sendable {
     }
   }
 
+  /// Some of the contacts on another surface, whose locations are given by those on this one.
+  package func moved(
+    to panel: Panel, contacts: [Int], _ location: (Point) -> Point
+  ) -> ContactLog {
+    var log = ContactLog(panel: panel)
+    log.endTime = endTime
+    log.paths = contacts.map { index in
+      var path = paths[index]
+      for sample in path.samples.indices {
+        path.samples[sample].location = location(path.samples[sample].location)
+      }
+      return path
+    }
+    log.maximumContacts =
+      log.paths.map { path in
+        log.paths.count { $0.first.time <= path.first.time && path.first.time < $0.endTime }
+      }.max() ?? 0
+    return log
+  }
+
   /// Opens the contacts again that were canceled in the last turn: a reader of a recording cancels
   /// what is still down at its end.
   package mutating func reopenLast() {

@@ -115,6 +115,9 @@ extension Fault {
     case .withoutEvents(let line):
       problem = "has no events: it ends at line \(line)"
       advice = "touch the device while recording, or name the file with the events"
+    case .withoutKernelEvents:
+      problem = "has nothing that the kernel reported"
+      advice = "leave out --layer; touchplay devices says what recording it takes"
     case .hidReports:
       problem = "contains HID reports, which touchplay cannot read"
       advice = "play them with hid-replay and record that with evemu-record or libinput record"
@@ -230,6 +233,7 @@ extension SessionError {
     case .otherProgram(let program, let player): program.whoRecorded(not: player)
     case .wrongLine(let line, let expected): "line \(line): expected \(expected)"
     case .withoutEvents: "it has no events"
+    case .withoutKernelEvents: "it has nothing of the kernel"
     case .hidReports: "it contains HID reports"
     case .unknownFormat: "it is not in a known format"
     }

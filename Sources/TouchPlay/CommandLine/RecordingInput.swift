@@ -12,12 +12,18 @@ struct RecordingInput {
     OptionName(
       name: "--description", value: .file,
       meaning: "device description of an evemu recording (found by its name)"),
+    OptionName(
+      name: "--layer", value: .word("LAYER", of: RecordingLayer.allCases.map(\.rawValue)),
+      meaning:
+        "what to read of a session: what the window got, or what the kernel reported (window)"
+    ),
   ]
 
   /// The recording's path; `-` is standard input.
   let path: String
   private let format: RecordingFormat?
   private let description: String?
+  private let layer: RecordingLayer
 
   /// Reads the options of a recording without opening it.
   ///
@@ -26,6 +32,8 @@ struct RecordingInput {
     self.path = path
     format = try RecordingFormat.option("--from-format", options, \.isReadable)
     description = options.value("--description")
+    let layers = RecordingLayer.allCases.map(\.rawValue).joined(separator: " or ")
+    layer = try options.value("--layer", expected: layers, RecordingLayer.init) ?? .window
     guard description != "-" || path != "-" else {
       throw .usage("--description", "cannot also be standard input", "name a file")
     }
@@ -36,9 +44,10 @@ struct RecordingInput {
   /// - Throws: `Fault` when either cannot be read, or when the recording takes no description.
   func find() throws(Fault) -> RecordingFile {
     let device = try device()
-    let recording = try rethrow(
+    var recording = try rethrow(
       RecordingFile(path: path, format: format, description: device)
     ) { Fault($0, path: path, named: format) }
+    recording.layer = layer
     if device != nil { try requireEvemu(recording) }
     return recording
   }

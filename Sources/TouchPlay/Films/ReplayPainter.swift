@@ -20,7 +20,7 @@ final class ReplayPainter {
 
   /// Draws the current state; does nothing if it has not changed since the last call.
   func paint() -> OffscreenDisplay {
-    if replay.sandbox.window?.needsDisplay == true {
+    if replay.needsDisplay() {
       draw()
       display.show(canvas)
     }
@@ -28,6 +28,7 @@ final class ReplayPainter {
   }
 
   func document() -> SVGDocument {
+    _ = replay.needsDisplay()
     draw()
     // The display has not drawn this state yet.
     replay.sandbox.window?.setNeedsDisplay()
@@ -38,6 +39,6 @@ final class ReplayPainter {
 
   private func draw() {
     canvas.clear()
-    replay.sandbox.draw(in: canvas, fitting: size.points)
+    replay.draw(in: canvas, fitting: size.points)
   }
 }

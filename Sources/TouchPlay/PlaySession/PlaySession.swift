@@ -102,8 +102,11 @@ final class PlaySession {
     guard let path = SessionsFolder.newestOrDemo() else { return show("No recordings yet") }
     do throws(SessionError) {
       let duration = try Replay.duration(of: SessionReader(FileSource(path: path)))
-      let transport = try Transport(duration: duration) { () throws(SessionError) in
-        try Replay(FileSource(path: path), Replay.Configuration())
+      var configuration = Replay.Configuration()
+      configuration.kernel = try KernelTrack(RecordingFile(path: path))
+      let transport = try Transport(duration: duration) {
+        [configuration] () throws(SessionError) in
+        try Replay(FileSource(path: path), configuration)
       }
       let place = ReplayWindow.Place(stage, scale: sandbox.settings.interfaceFactor)
       ReplayWindow(transport, in: place).run(on: stage)
@@ -173,6 +176,7 @@ final class PlaySession {
       wantsLift = false
       cancelTouches()
     }
+    recording?.notice(isInBackground: stage.platform.isInBackground)
     watchProgress()
     keepSettings()
     for companion in companions { companion.turnEnded() }
@@ -204,6 +208,9 @@ final class PlaySession {
     sandbox.fill(&header)
     stage.describe(in: &header)
     header.remarks += remarks
+    if let obstacle = KernelTap.obstacle() {
+      header.remarks.append(.init(name: KernelTap.remark, value: obstacle))
+    }
     do throws(RecordingError) {
       let recording = try SessionRecording(
         of: sandbox, to: path, replaces: replaces, header: header
@@ -215,7 +222,7 @@ final class PlaySession {
           session.endCompanionRecordings(areKept: true)
         }
       }
-      return Recording(recording, header: header, sandbox: sandbox)
+      return Recording(recording, header: header, sandbox: sandbox, on: stage.platform)
     } catch { throw Fault(recording: error) }
   }
 
@@ -286,14 +293,21 @@ final class Recording {
   private unowned let sandbox: Sandbox
   private let start: Timestamp
   private var clock: LoopTimer?
+  private let kernel: KernelTap?
 
-  init(_ recording: SessionRecording, header: SessionHeader, sandbox: Sandbox) {
+  init(
+    _ recording: SessionRecording, header: SessionHeader, sandbox: Sandbox, on platform: SDLPlatform
+  ) {
     self.recording = recording
     self.sandbox = sandbox
     start = header.start
+    kernel = KernelTap(beside: recording.file, from: header.start, on: platform)
   }
 
   var path: String { recording.path }
+
+  /// Leaves touches of other windows out of what the kernel reports.
+  func notice(isInBackground: Bool) { kernel?.pause(isInBackground) }
 
   /// Shows on the screen that a recording is running, and for how long.
   func showTime() {
@@ -309,6 +323,7 @@ final class Recording {
   func finish(shownBefore moment: Timestamp? = nil) -> RecordingError? {
     clock?.cancel()
     sandbox.overlays.recording.elapsed = nil
+    kernel?.stop()
     let shownEnd = moment.map { max(start, Timestamp(microseconds: $0.microseconds - 1)) }
     return recording.finish(shownEnd: shownEnd)
   }

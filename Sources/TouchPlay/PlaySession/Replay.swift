@@ -15,11 +15,17 @@ final class Replay {
     /// recorded the session.
     var mode: Mode?
     var verifies = false
+    /// What the kernel reported meanwhile, to be shown; nil for nothing.
+    var kernel: KernelTrack?
   }
 
   /// The start of the part to show.
   let start: Timestamp
   private let player: SessionPlayer
+  /// What the kernel reported; nil if it is not shown.
+  private let kernel: KernelFingers?
+  /// The latest moment up to which it has played, even without turns.
+  private var waited = Timestamp.zero
   private let end: Timestamp?
 
   convenience init(_ source: any ByteSource, _ configuration: Configuration) throws(SessionError) {
@@ -36,7 +42,8 @@ final class Replay {
     let settings = Settings()
     settings.modes = configuration.modes
     settings.showsRings = true
-    settings.showsRecordedTouches = true
+    // The kernel's rings are dashed, too.
+    settings.showsRecordedTouches = configuration.kernel == nil
     settings.showsDebugger = true
     sandbox = try Sandbox(
       header: header, settings: settings,
@@ -47,6 +54,7 @@ final class Replay {
     player = try SessionPlayer(
       session, in: sandbox, comparing: configuration.verifies ? sandbox : nil,
       letsTimePass: sandbox.isModeFixed || isImport)
+    if let track = configuration.kernel { kernel = try KernelFingers(track) } else { kernel = nil }
     if !session.changes.isEmpty, let mode = header.setting("mode").flatMap(settings.modes.mode) {
       try sandbox.controller(of: mode).history?.show(changes: session.changes)
     }
@@ -70,14 +78,33 @@ final class Replay {
   }
 
   /// Advances a mode that was not recorded to a moment that the session has reached.
-  func wait(until moment: Timestamp) { player.wait(until: moment) }
+  func wait(until moment: Timestamp) {
+    waited = max(waited, moment)
+    player.wait(until: moment)
+  }
 
   /// Plays everything up to and including a moment, but nothing beyond the session's end.
   func play(until moment: Timestamp) throws(SessionError) {
     while let next = nextTime, next <= moment {
       guard try step() else { break }
     }
+    waited = max(waited, moment)
     if nextTime != nil { wait(until: moment) }
+  }
+
+  /// Whether the picture has changed since it was last drawn.
+  func needsDisplay() -> Bool {
+    let seconds = max(waited, sandbox.loop.time).seconds(since: self.header.start)
+    // An error of the file has shown itself when it was opened.
+    let hasMoved = (try? kernel?.show(at: Timestamp(seconds: seconds))) ?? false
+    return hasMoved || sandbox.window?.needsDisplay == true
+  }
+
+  /// Draws the sandbox, and what the kernel reported, scaled to fit a surface of another size.
+  func draw(in canvas: Canvas, fitting size: Size) {
+    sandbox.draw(in: canvas, fitting: size) { [kernel, sandbox] window in
+      kernel?.draw(in: canvas, on: window, factor: sandbox.settings.interfaceFactor)
+    }
   }
 
   /// The duration of what a replay shows of a session, up to any damage, in seconds.

@@ -219,12 +219,14 @@ final class Sandbox: Application, DigestSource {
 }
 
 extension Sandbox {
-  /// Draws the sandbox, scaled to fit a surface of another size, on black (rule S5).
-  func draw(in canvas: Canvas, fitting size: Size) {
+  /// Draws the sandbox, scaled to fit a surface of another size, on black (rule S5), and over it what
+  /// is drawn in a window of its size.
+  func draw(in canvas: Canvas, fitting size: Size, over: (_ window: Size) -> Void = { _ in }) {
     guard let window else { return }
     canvas.withTransform(.fitting(window.frame.size, in: size)) {
       canvas.clip(to: window.bounds)
       window.drawScene(in: canvas)
+      over(window.bounds.size)
     }
     canvas.clip = nil
   }

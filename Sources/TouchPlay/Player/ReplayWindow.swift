@@ -33,7 +33,7 @@ final class ReplayWindow: Application {
   init(_ transport: Transport, in place: Place) {
     self.place = place
     self.transport = transport
-    view = ReplayView(transport.replay.sandbox)
+    view = ReplayView(transport.replay)
     super.init(loop: EventLoop(time: place.time))
     let root = Window(frame: Rect(origin: .zero, size: place.geometry().points))
     root.addSubview(view)
@@ -154,7 +154,7 @@ final class ReplayWindow: Application {
   private var isBusy: Bool { transport.isPlaying || !transport.hasReachedTarget }
 
   private func show() {
-    view.sandbox = transport.replay.sandbox
+    view.replay = transport.replay
     view.update()
     if !bar.isHidden { bar.show(transport) }
     if transport.failure != nil || transport.isClosed { loop.stop() }
@@ -180,19 +180,19 @@ extension ReplayWindow.Place {
 
 /// Shows the replay on black, scaled to fit the window, and tells the player of touches.
 final class ReplayView: View {
-  /// The replayed sandbox; it takes no touches.
-  var sandbox: Sandbox { didSet { if sandbox !== oldValue { setNeedsDisplay() } } }
+  /// The replay, whose sandbox takes no touches.
+  var replay: Replay { didSet { if replay !== oldValue { setNeedsDisplay() } } }
   /// Called when a finger comes down on the picture.
   var onTouch: (() -> Void)?
 
-  init(_ sandbox: Sandbox) {
-    self.sandbox = sandbox
+  init(_ replay: Replay) {
+    self.replay = replay
     super.init()
   }
 
-  /// Redraws if the sandbox has changed.
+  /// Redraws if the replay has changed.
   func update() {
-    if sandbox.window?.needsDisplay == true { setNeedsDisplay() }
+    if replay.needsDisplay() { setNeedsDisplay() }
   }
 
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
@@ -200,6 +200,6 @@ final class ReplayView: View {
   }
 
   override func draw(in canvas: Canvas) {
-    sandbox.draw(in: canvas, fitting: bounds.size)
+    replay.draw(in: canvas, fitting: bounds.size)
   }
 }

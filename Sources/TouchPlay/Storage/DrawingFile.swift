@@ -17,7 +17,9 @@ enum DrawingFile {
   }
 
   /// Makes a block of changes from the bytes of their records.
-  static func block(_ records: [UInt8]) -> [UInt8] { SessionFormat.changes(records) }
+  static func block(_ records: [UInt8]) -> [UInt8] {
+    SessionFormat.frame(.annex, SessionFormat.annex(.changes, records))
+  }
 
   /// The end of a file that is complete.
   static var closing: [UInt8] { SessionFormat.frame(.end, []) }
@@ -100,7 +102,10 @@ struct DrawingContents<Item: DrawnItem> {
       else { throw .malformed("it is not a drawing of the mode \(mode)") }
       length = blocks.consumed
       while let block = try blocks.next(), block.kind != .end {
-        guard let records = SessionFormat.changes(in: block.kind, block.content) else {
+        guard
+          let records = SessionFormat.content(
+            of: .changes, in: block.kind, block.content)
+        else {
           throw .malformed("it is not only a drawing")
         }
         try read(records)

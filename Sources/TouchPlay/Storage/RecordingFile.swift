@@ -7,7 +7,7 @@ internal import TrackerKitFiles
 struct RecordingFile {
   /// The file's path; `-` is standard input.
   let path: String
-  private let source: RecordingSource
+  private var source: RecordingSource
   private let named: RecordingFormat?
   /// The input from a pipe; nil for a file.
   private let spooled: SpooledFile?
@@ -27,6 +27,19 @@ struct RecordingFile {
     source.description = description
     self.source = source
     self.spooled = spooled
+  }
+
+  /// What is read of a session that has both layers.
+  var layer: RecordingLayer {
+    get { source.layer }
+    set { source.layer = newValue }
+  }
+
+  /// What the kernel reported beside the session; nil if the recording has nothing of the kernel, or
+  /// is itself what the kernel reported.
+  func kernel() throws(SessionError) -> (any ImportedStream)? {
+    guard layer == .window, try format() == .touchplay else { return nil }
+    return try source.kernelSession()
   }
 
   /// Converts an error from reading the recording to a fault.

@@ -1,13 +1,22 @@
 /// A device as described in a recording.
 struct EvdevDevice: Hashable {
+  /// `INPUT_PROP_DIRECT`: touches act directly on the display.
+  static let directProperty: UInt16 = 1
+
   var name = ""
+  /// The path of the event node, as far as the recording gives it.
+  var node = ""
   /// Bus, vendor, product, version.
   var identity: [UInt16] = [0, 0, 0, 0]
   /// The axes by code, as far as the recording gives their ranges.
   var axes: [UInt16: AxisRange] = [:]
   /// The axes' values by code when the recording began, as far as the recording gives them.
   var state: [UInt16: Int32] = [:]
-  /// Whether the recording says that touches act directly on the display (`INPUT_PROP_DIRECT`).
+  /// The codes of the events that the device can send, by type, as far as the recording lists them.
+  var codes: [UInt16: [UInt16]] = [:]
+  /// The device's properties, as far as the recording lists them.
+  var properties: [UInt16] = []
+  /// Whether the recording says that touches act directly on the display.
   var isDirect = false
   /// Whether the recording lists a touch key.
   var hasTouchKey = false

@@ -11,6 +11,14 @@ struct EvdevEvent: Hashable {
   var value: Int32
 }
 
+extension EvdevEvent {
+  /// The end of a frame.
+  static func report(at time: Int64) -> EvdevEvent {
+    EvdevEvent(
+      time: time, type: EventType.synchronization, code: SynchronizationCode.report, value: 0)
+  }
+}
+
 /// The kernel's numbers for event types.
 enum EventType {
   static let synchronization: UInt16 = 0

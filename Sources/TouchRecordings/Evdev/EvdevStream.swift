@@ -43,13 +43,19 @@ final class EvdevStream: ImportedStream {
 
   func next() throws(SessionError) -> SessionRecord? {
     guard !hasEnded else { return nil }
+    if let turn = try nextTurn() { return .turn(turn) }
+    defer { held = nil }
+    return (held?.turn ?? finish()).map { .turn($0) }
+  }
+
+  /// The next turn; nil if the source has no more events for now.
+  func nextTurn() throws(SessionError) -> Turn? {
     while let event = try nextEvent() {
       clock.start(at: event.time, device: event.device)
       guard event.device < tracks.count, let track = tracks[event.device] else { continue }
-      if let turn = handle(event, track) { return .turn(turn) }
+      if let turn = handle(event, track) { return turn }
     }
-    defer { held = nil }
-    return (held?.turn ?? finish()).map { .turn($0) }
+    return nil
   }
 
   private func nextEvent() throws(SessionError) -> EvdevEvent? {

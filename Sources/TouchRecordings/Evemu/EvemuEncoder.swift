@@ -25,34 +25,7 @@ struct EvemuEncoder: RecordingEncoder {
     output = OutputEvents(header, device: first, seen, takesAll: true)
   }
 
-  mutating func begin(pass: Int) {
-    let device = output.device
-    writer.text("# EVEMU 1.2\n# Written by touchplay\nN: \(device.name)\nI:")
-    write(device.facts.identity, digits: 4)
-    writer.byte(0x0A)
-    writeBits(of: device.properties, after: "P:")
-    for (type, codes) in device.codes {
-      writeBits(of: codes, after: "B: " + String(hexadecimal: type, digits: 2))
-    }
-    for (code, range) in device.axes {
-      writer.text("A:")
-      write([code], digits: 2)
-      for number in range.numbers { writer.text(" \(number)") }
-      writer.byte(0x0A)
-    }
-  }
-
-  /// Writes codes as bits, lowest first, in lines of eight bytes.
-  private mutating func writeBits(of codes: [UInt16], after letter: String) {
-    for start in stride(from: 0, through: codes.max() ?? 0, by: 64) {
-      writer.text(letter)
-      let bytes = stride(from: start, to: start + 64, by: 8).map { first in
-        codes.filter { $0 / 8 == first / 8 }.reduce(UInt16(0)) { $0 | 1 << ($1 % 8) }
-      }
-      write(bytes, digits: 2)
-      writer.byte(0x0A)
-    }
-  }
+  mutating func begin(pass: Int) { writer.evemu(output.device) }
 
   mutating func encode(_ record: SessionRecord) {
     guard case .turn(let turn) = record else { return }
@@ -62,7 +35,7 @@ struct EvemuEncoder: RecordingEncoder {
       if turn.time.microseconds > origin + Self.start { closeFrame(origin + Self.start) }
     }
     output.encode(turn)
-    for event in output.events { write(event) }
+    for event in output.events { writer.evemu(event, since: origin) }
     closeFrame(turn.time.microseconds)
   }
 
@@ -71,29 +44,60 @@ struct EvemuEncoder: RecordingEncoder {
     if !hasBegun { closeFrame(origin + Self.start) }
   }
 
-  /// Writes numbers in hexadecimal, each after a space.
-  private mutating func write(_ numbers: [UInt16], digits: Int) {
-    for number in numbers { writer.text(" " + String(hexadecimal: number, digits: digits)) }
-  }
-
-  private mutating func write(_ event: EvdevEvent) {
-    writer.text("E: ")
-    writer.seconds(event.time - origin)
-    write([event.type, event.code], digits: 4)
-    writer.byte(0x20)
-    writer.decimal(Int64(event.value), width: 4)
-    writer.byte(0x0A)
-  }
-
   private mutating func closeFrame(_ time: Int64) {
-    write(
-      EvdevEvent(
-        time: time, type: EventType.synchronization, code: SynchronizationCode.report, value: 0))
+    writer.evemu(.report(at: time), since: origin)
   }
 
   var notes: [String] {
     let isMerged = deviceCount > 1
     return output.notes
       + (isMerged ? ["the touches of \(deviceCount) devices were merged into one"] : [])
+  }
+}
+
+/// evemu's text, version 1.2.
+extension TextWriter {
+  /// Describes a device, whose events follow.
+  mutating func evemu(_ device: EvdevDevice) {
+    text("# EVEMU 1.2\n# Written by touchplay\nN: \(device.name)\nI:")
+    hexadecimal(device.identity, digits: 4)
+    byte(0x0A)
+    bits(of: device.properties, after: "P:")
+    for (type, codes) in device.codeList {
+      bits(of: codes, after: "B: " + String(hexadecimal: type, digits: 2))
+    }
+    for (code, range) in device.axisList {
+      text("A:")
+      hexadecimal([code], digits: 2)
+      for number in range.numbers { text(" \(number)") }
+      byte(0x0A)
+    }
+  }
+
+  /// Writes codes as bits, lowest first, in lines of eight bytes.
+  private mutating func bits(of codes: [UInt16], after letter: String) {
+    for start in stride(from: 0, through: codes.max() ?? 0, by: 64) {
+      text(letter)
+      let bytes = stride(from: start, to: start + 64, by: 8).map { first in
+        codes.filter { $0 / 8 == first / 8 }.reduce(UInt16(0)) { $0 | 1 << ($1 % 8) }
+      }
+      hexadecimal(bytes, digits: 2)
+      byte(0x0A)
+    }
+  }
+
+  /// Writes numbers in hexadecimal, each after a space.
+  private mutating func hexadecimal(_ numbers: [UInt16], digits: Int) {
+    for number in numbers { text(" " + String(hexadecimal: number, digits: digits)) }
+  }
+
+  /// Writes an event with its time since another one.
+  mutating func evemu(_ event: EvdevEvent, since origin: Int64) {
+    text("E: ")
+    seconds(event.time - origin)
+    hexadecimal([event.type, event.code], digits: 4)
+    byte(0x20)
+    decimal(Int64(event.value), width: 4)
+    byte(0x0A)
   }
 }

@@ -4,7 +4,7 @@ internal import TrackerKit
 struct OutputEvents {
   static let leftOutInputsText = "left out: keys, display changes and data"
 
-  let device: OutputDevice
+  let device: EvdevDevice
   private var contacts: OutputContacts
   /// The session's device whose touches are used; nil for all devices.
   private let source: Int?
@@ -27,7 +27,7 @@ struct OutputEvents {
     _ header: SessionHeader, device index: Int, _ seen: SessionSurvey.Device, takesAll: Bool = false
   ) {
     contacts = OutputContacts(header, device: index, seen)
-    device = OutputDevice(header, device: index, facts: contacts.facts)
+    device = EvdevDevice(header, device: index, facts: contacts.facts)
     source = takesAll ? nil : index
   }
 
@@ -228,38 +228,34 @@ extension DeviceFacts {
 }
 
 /// The touchscreen that an export describes.
-struct OutputDevice {
-  let name: String
-  let facts: DeviceFacts
-
+extension EvdevDevice {
   init(_ header: SessionHeader, device: Int, facts: DeviceFacts) {
     let known = device < header.devices.count ? header.devices[device] : ""
     // A name is a single line in every format.
     let line = String(known.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F })
     name = line.isEmpty ? "touchplay touchscreen" : line
-    self.facts = facts
+    identity = facts.identity
+    axes = [
+      AxisCode.x: facts.x, AxisCode.y: facts.y,
+      AxisCode.slot: AxisRange(minimum: 0, maximum: Int32(facts.slots - 1)),
+      AxisCode.contactX: facts.x, AxisCode.contactY: facts.y,
+      AxisCode.trackingID: AxisRange(minimum: 0, maximum: 65535),
+    ]
+    axes[AxisCode.contactPressure] = facts.pressure
+    codes = [
+      EventType.synchronization: [0, 1, 2, 3], EventType.key: [KeyCode.touch],
+      EventType.absolute: axes.keys.sorted(),
+    ]
+    properties = [Self.directProperty]
   }
 
-  /// The codes of the device's events by type.
-  var codes: [(type: UInt16, codes: [UInt16])] {
-    [
-      (EventType.synchronization, [0, 1, 2, 3]), (EventType.key, [KeyCode.touch]),
-      (EventType.absolute, axes.map(\.code)),
-    ]
+  /// The codes of the device's events, ordered by type.
+  var codeList: [(type: UInt16, codes: [UInt16])] {
+    codes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// The device's axes, ordered by code.
-  var axes: [(code: UInt16, range: AxisRange)] {
-    var axes: [(UInt16, AxisRange)] = [
-      (AxisCode.x, facts.x), (AxisCode.y, facts.y),
-      (AxisCode.slot, AxisRange(minimum: 0, maximum: Int32(facts.slots - 1))),
-      (AxisCode.contactX, facts.x), (AxisCode.contactY, facts.y),
-      (AxisCode.trackingID, AxisRange(minimum: 0, maximum: 65535)),
-    ]
-    if let pressure = facts.pressure { axes.append((AxisCode.contactPressure, pressure)) }
-    return axes
+  var axisList: [(code: UInt16, range: AxisRange)] {
+    axes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
-
-  /// `INPUT_PROP_DIRECT`: touches act directly on the display.
-  let properties: [UInt16] = [1]
 }

@@ -15,6 +15,11 @@ public final class RecordingExport {
   private let reopen: () throws(SessionError) -> any ImportedStream
   private var stream: any ImportedStream
   private var encoder: any RecordingEncoder
+  /// Writes what the kernel reported as it is, instead of the encoder.
+  private var kernel: KernelExport?
+  /// What is left out of a session with two layers; nil if nothing is.
+  private let otherLayer: String?
+  private var hasOtherLayer = false
   private var pass = 0
   private var hasEnded = false
 
@@ -31,7 +36,9 @@ public final class RecordingExport {
     program: SessionProgram = SessionProgram()
   ) throws(SessionError) {
     let format = if let format { format } else { try source.format() }
-    reopen = { () throws(SessionError) in try source.session(as: format) }
+    var source = source
+    source.keepsKernelEvents = true
+    reopen = { [source] () throws(SessionError) in try source.session(as: format) }
     let survey = try SessionSurvey(of: try reopen())
     stream = try reopen()
     var header = stream.header
@@ -42,8 +49,13 @@ public final class RecordingExport {
     if format != .touchplay, format != .jsonl { header.program = program }
     encoder = Self.encoder(target, header, survey)
     encoder.begin(pass: 0)
+    otherLayer =
+      target == .touchplay || target == .jsonl
+      ? nil : "left out: what the kernel reported, which --layer kernel converts"
     notes = survey.notes.filter { !known.contains($0) }
     damage = survey.damage
+    guard source.layer == .kernel, target == .evemu || target == .libinput else { return }
+    kernel = try KernelExport(of: source, to: target)
   }
 
   private static func encoder(
@@ -60,8 +72,17 @@ public final class RecordingExport {
 
   /// The next bytes of the output; nil at its end.
   public func next() throws(SessionError) -> [UInt8]? {
+    if let kernel {
+      defer { notes = kernel.notes }
+      return try kernel.next()
+    }
     while !hasEnded, encoder.writer.bytes.count < Self.piece {
-      if let record = try stream.next() {
+      let record = try stream.next()
+      for events in stream.takeKernelEvents() {
+        hasOtherLayer = true
+        encoder.encode(kernelEvents: events)
+      }
+      if let record {
         if case .digest = record { encoder.tell(stream.facts) }
         encoder.encode(record)
       } else {
@@ -82,6 +103,7 @@ public final class RecordingExport {
     } else {
       hasEnded = true
       notes += encoder.notes
+      if hasOtherLayer, let otherLayer { notes.append(otherLayer) }
     }
   }
 }
@@ -105,6 +127,8 @@ protocol RecordingEncoder {
   mutating func tell(_ facts: [StateFact])
   /// Writes a record.
   mutating func encode(_ record: SessionRecord)
+  /// Writes events of the kernel, as an annex holds them, that came before the next record.
+  mutating func encode(kernelEvents: [UInt8])
   /// Writes what comes after the records of a pass.
   mutating func end(pass: Int)
   /// Short sentences about what was left out because the format cannot store it.
@@ -116,6 +140,8 @@ extension RecordingEncoder {
   var notes: [String] { [] }
   mutating func tell(_ facts: [StateFact]) {}
   mutating func end(pass: Int) {}
+  /// A format with one layer leaves them out; `--layer` chooses it.
+  mutating func encode(kernelEvents: [UInt8]) {}
 }
 
 /// What some formats need to know about the whole session before writing.
@@ -142,6 +168,7 @@ struct SessionSurvey {
   init(of stream: any ImportedStream) throws(SessionError) {
     var devices: [Device] = []
     while let record = try stream.next() {
+      _ = stream.takeKernelEvents()
       guard case .turn(let turn) = record else { continue }
       for case .touch(let change) in turn.inputs { Self.note(change, &devices) }
     }
@@ -187,7 +214,14 @@ struct TouchplayEncoder: RecordingEncoder {
   mutating func begin(pass: Int) { write(opening) }
 
   mutating func tell(_ facts: [StateFact]) {
-    guard let annex = reported.annex(of: facts) else { return }
+    if let annex = reported.annex(of: facts) { write(annex: annex) }
+  }
+
+  mutating func encode(kernelEvents: [UInt8]) {
+    write(annex: SessionFormat.annex(.kernel, kernelEvents))
+  }
+
+  private mutating func write(annex: [UInt8]) {
     closeBlock()
     write(SessionFormat.frame(.annex, annex))
   }

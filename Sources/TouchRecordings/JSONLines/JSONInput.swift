@@ -9,6 +9,8 @@ enum JSONInput {
     case none
     /// A digest that must match between two runs, and the facts at that moment.
     case digest(SessionRecord, [StateFact])
+    /// Events of the kernel, as an annex holds them.
+    case kernel([UInt8])
     case wrong(String)
   }
 
@@ -26,8 +28,11 @@ enum JSONInput {
       }
       return .input(.data(DataEvent(name: name, value: value)))
     case "digest": return digest(object)
+    case "kernel":
+      let events = object["events"]?.text.flatMap(Hexadecimal.bytes)
+      return events.map { .kernel($0) } ?? .wrong("hexadecimal digits as events")
     default:
-      return .wrong("touch, key, wheel, display, data, digest or none as kind")
+      return .wrong("touch, key, wheel, display, data, digest, kernel or none as kind")
     }
   }
 

@@ -42,6 +42,13 @@ struct JSONLinesEncoder: RecordingEncoder {
     }
   }
 
+  mutating func encode(kernelEvents: [UInt8]) {
+    write(
+      JSONText.object([
+        ("kind", "\"kernel\""), ("events", JSONText.quoted(Hexadecimal.text(kernelEvents))),
+      ]))
+  }
+
   private mutating func write(_ line: String) {
     writer.text(line)
     writer.byte(0x0A)

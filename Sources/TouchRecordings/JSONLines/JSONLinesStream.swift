@@ -28,6 +28,9 @@ final class JSONLinesStream: ImportedStream {
   /// What was left out of the header, now or by an earlier import.
   private let headerNotes: [String]
   private var roundedLocations = 0
+  /// The kernel's events that come before the next record, and those that come after it.
+  private var kernelEvents: [[UInt8]] = []
+  private var laterKernelEvents: [[UInt8]] = []
   /// The minimum number of bytes the turn's inputs take in a session.
   private var size = 0
   private var lastLine = 0
@@ -54,7 +57,14 @@ final class JSONLinesStream: ImportedStream {
       + countNotes(["locations that are not multiples of \(grid), rounded": roundedLocations])
   }
 
+  func takeKernelEvents() -> [[UInt8]] {
+    defer { kernelEvents = [] }
+    return kernelEvents
+  }
+
   func next() throws(SessionError) -> SessionRecord? {
+    kernelEvents += laterKernelEvents
+    laterKernelEvents = []
     if let pending {
       self.pending = nil
       facts = pending.facts
@@ -108,6 +118,13 @@ final class JSONLinesStream: ImportedStream {
       let complete = try close()
       if complete != nil { pending = (record, facts) } else { self.facts = facts }
       return complete ?? record
+    case .kernel(let events):
+      guard let complete = try close() else {
+        kernelEvents.append(events)
+        return nil
+      }
+      laterKernelEvents.append(events)
+      return complete
     case .none:
       return try open(object)
     case .input(let input):

@@ -40,11 +40,7 @@ struct LibinputEncoder: RecordingEncoder {
 
   mutating func begin(pass: Int) {
     if pass == 0 {
-      writer.text(
-        "# libinput record\n# Written by touchplay\nversion: 1\nndevices: \(devices.count)\n")
-      writer.text("libinput:\n  version: \"0\"\n  git: \"\"\n")
-      writer.text(
-        "system:\n  os: \"unknown:unknown\"\n  kernel: \"unknown\"\n  dmi: \"\"\ndevices:\n")
+      writer.libinputOpening(deviceCount: devices.count)
     }
     hasBegun = pass > 0
     writeDescriptions(upTo: used[pass] + 1)
@@ -54,29 +50,9 @@ struct LibinputEncoder: RecordingEncoder {
   private mutating func writeDescriptions(upTo end: Int) {
     while next < end {
       output = Self.output(next, header, survey)
-      writeDescription(next - devices.lowerBound)
+      writer.libinput(output.device, node: "/dev/input/event\(next - devices.lowerBound)")
       next += 1
     }
-  }
-
-  private mutating func writeDescription(_ index: Int) {
-    let device = output.device
-    writer.text("- node: /dev/input/event\(index)\n  evdev:\n    name: ")
-    // YAML's double-quoted strings accept everything that JSON's do.
-    writer.text(JSONText.quoted(device.name))
-    writer.text("\n    id: [\(list(device.facts.identity))]\n    codes:\n")
-    for (type, codes) in device.codes { writer.text("      \(type): [\(list(codes))]\n") }
-    writer.text("    absinfo:\n")
-    for (code, range) in device.axes {
-      writer.text("      \(code): [\(list(range.numbers))]\n")
-    }
-    writer.text("    properties: [\(list(device.properties))]\n")
-    writer.text("  udev:\n    properties:\n    - ID_INPUT=1\n    - ID_INPUT_TOUCHSCREEN=1\n")
-    writer.text("    virtual: false\n  quirks:\n  events:\n")
-  }
-
-  private func list(_ numbers: [some BinaryInteger]) -> String {
-    numbers.map { "\($0)" }.joined(separator: ", ")
   }
 
   mutating func encode(_ record: SessionRecord) {
@@ -98,23 +74,13 @@ struct LibinputEncoder: RecordingEncoder {
 
   /// Writes the collected events and the end of their frame.
   private mutating func writeFrame(_ time: Int64) {
-    writer.text("  - evdev:\n")
-    for event in output.events {
-      write(time, event.type, event.code, event.value)
-      if event.type == EventType.synchronization { writer.text("  - evdev:\n") }
+    writer.libinputFrame()
+    for var event in output.events {
+      event.time = time
+      writer.libinput(event)
+      if event.type == EventType.synchronization { writer.libinputFrame() }
     }
-    write(time, EventType.synchronization, SynchronizationCode.report, 0)
-  }
-
-  private mutating func write(_ time: Int64, _ type: UInt16, _ code: UInt16, _ value: Int32) {
-    let (seconds, rest) = max(0, time).quotientAndRemainder(dividingBy: 1_000_000)
-    writer.text("    - [")
-    for number in [seconds, rest, Int64(type), Int64(code)] {
-      writer.decimal(number)
-      writer.text(", ")
-    }
-    writer.decimal(Int64(value))
-    writer.text("]\n")
+    writer.libinput(.report(at: time))
   }
 
   mutating func end(pass: Int) {
@@ -122,5 +88,61 @@ struct LibinputEncoder: RecordingEncoder {
     // A description alone is not a recording.
     if !hasBegun { writeFrame(0) }
     if pass == passes - 1 { writeDescriptions(upTo: devices.upperBound) }
+  }
+}
+
+/// Divides events into frames, as `libinput record` writes them.
+struct LibinputFrames {
+  private var isOpen = false
+
+  mutating func write(_ event: EvdevEvent, to writer: inout TextWriter) {
+    if !isOpen { writer.libinputFrame() }
+    writer.libinput(event)
+    isOpen = event.type != EventType.synchronization || event.code != SynchronizationCode.report
+  }
+}
+
+/// The text of `libinput record`.
+extension TextWriter {
+  /// Begins a recording of some devices.
+  mutating func libinputOpening(deviceCount: Int) {
+    text("# libinput record\n# Written by touchplay\nversion: 1\nndevices: \(deviceCount)\n")
+    text("libinput:\n  version: \"0\"\n  git: \"\"\n")
+    text("system:\n  os: \"unknown:unknown\"\n  kernel: \"unknown\"\n  dmi: \"\"\ndevices:\n")
+  }
+
+  /// Describes a device, whose events follow.
+  mutating func libinput(_ device: EvdevDevice, node: String) {
+    // YAML's double-quoted strings accept everything that JSON's do.
+    let isPlain = node.allSatisfy { $0 == "/" || ($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    text(
+      "- node: \(isPlain ? node : JSONText.quoted(node))\n  evdev:\n    name: \(JSONText.quoted(device.name))\n"
+    )
+    text("    id: [\(list(device.identity))]\n    codes:\n")
+    for (type, codes) in device.codeList { text("      \(type): [\(list(codes))]\n") }
+    text("    absinfo:\n")
+    for (code, range) in device.axisList { text("      \(code): [\(list(range.numbers))]\n") }
+    text("    properties: [\(list(device.properties))]\n")
+    text("  udev:\n    properties:\n    - ID_INPUT=1\n    - ID_INPUT_TOUCHSCREEN=1\n")
+    text("    virtual: false\n  quirks:\n  events:\n")
+  }
+
+  private func list(_ numbers: [some BinaryInteger]) -> String {
+    numbers.map { "\($0)" }.joined(separator: ", ")
+  }
+
+  /// Begins a frame.
+  mutating func libinputFrame() { text("  - evdev:\n") }
+
+  /// Writes an event of the frame.
+  mutating func libinput(_ event: EvdevEvent) {
+    let (seconds, rest) = max(0, event.time).quotientAndRemainder(dividingBy: 1_000_000)
+    text("    - [")
+    for number in [seconds, rest, Int64(event.type), Int64(event.code)] {
+      decimal(number)
+      text(", ")
+    }
+    decimal(Int64(event.value))
+    text("]\n")
   }
 }

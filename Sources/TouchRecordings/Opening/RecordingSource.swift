@@ -12,6 +12,10 @@ public struct RecordingSource {
   public var siblingNames: () -> [String]
   /// The device description of an evemu recording; nil uses its own or one from a file next to it.
   public var description: DeviceDescription?
+  /// What is read of a session that has both layers.
+  public var layer = RecordingLayer.window
+  /// Whether streams of this source keep the kernel's events until they are taken.
+  var keepsKernelEvents = false
 
   /// Creates the source of a recording.
   public init(
@@ -32,7 +36,7 @@ public struct RecordingSource {
 }
 
 extension RecordingSource {
-  /// Opens the recording as a session: reads its header, then its turns one at a time.
+  /// Opens the recording, or the layer of it, as a session: reads its header, then its turns one at a time.
   ///
   /// It may first be read to the end once to find the device's size. Memory use does not grow with
   /// its length. Without a format, it is detected from the content.
@@ -41,6 +45,10 @@ extension RecordingSource {
   public func session(
     as format: RecordingFormat? = nil
   ) throws(SessionError) -> any ImportedStream {
+    if layer == .kernel {
+      guard let session = try kernelSession() else { throw .withoutKernelEvents }
+      return session
+    }
     let format = if let format { format } else { try self.format() }
     guard format.isText else { return try stream(format) }
     return try TruncatedTextStream(self) { (source) throws(SessionError) in
@@ -50,7 +58,10 @@ extension RecordingSource {
 
   private func stream(_ format: RecordingFormat) throws(SessionError) -> any ImportedStream {
     switch format {
-    case .touchplay: return try SessionReader(try open())
+    case .touchplay:
+      let reader = try SessionReader(try open())
+      if keepsKernelEvents { reader.kernelEvents = [] }
+      return reader
     case .evemu: return try EvemuOpening.open(self)
     case .getevent: return try EvdevOpening.open(self) { EventText<GeteventReader>($0) }
     case .evtest: return try EvdevOpening.open(self) { EventText<EvtestReader>($0) }
@@ -68,6 +79,14 @@ extension RecordingSource {
     try FormatDetector.format(of: self)
   }
 
+}
+
+/// A layer between the panel and the program, whose contacts a session can have (rule S13).
+public enum RecordingLayer: String, CaseIterable, Sendable {
+  /// What the program's window got.
+  case window
+  /// What the kernel reported meanwhile.
+  case kernel
 }
 
 /// A format of recordings.
@@ -115,12 +134,26 @@ public enum RecordingFormat: String, CaseIterable, Sendable {
 public protocol ImportedStream: SessionStream {
   /// Short sentences about what was left out or changed; complete at the end (rule S11).
   var notes: [String] { get }
+  /// The kernel's events that were read since the last call, as annexes hold them (rule S13).
+  func takeKernelEvents() -> [[UInt8]]
+}
+
+extension ImportedStream {
+  /// None: only a session can have them beside its own events.
+  public func takeKernelEvents() -> [[UInt8]] { [] }
 }
 
 /// The program's own session format; its header lists what the import left out.
 extension SessionReader: ImportedStream {
   /// What the import that made this session left out.
   public var notes: [String] { header.notes }
+
+  /// The kernel's events that were read since the last call; none unless the source keeps them.
+  public func takeKernelEvents() -> [[UInt8]] {
+    guard let events = kernelEvents, !events.isEmpty else { return [] }
+    kernelEvents = []
+    return events
+  }
 }
 
 extension SessionHeader {

@@ -46,6 +46,8 @@ final class TruncatedTextStream: ImportedStream {
 
   var facts: [StateFact] { stream.facts }
 
+  func takeKernelEvents() -> [[UInt8]] { stream.takeKernelEvents() }
+
   var damage: SessionDamage? {
     guard hasEnded, let cut else { return nil }
     return SessionDamage(
@@ -74,6 +76,7 @@ final class TruncatedTextStream: ImportedStream {
   private func resume(before offset: Int) throws(SessionError) -> SessionRecord? {
     stream = try open(source.upTo(offset))
     for _ in 0..<count { _ = try stream.next() }
+    _ = stream.takeKernelEvents()
     return try stream.next()
   }
 }

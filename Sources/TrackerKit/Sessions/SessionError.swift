@@ -22,6 +22,8 @@ public enum SessionError: Error, Equatable, CustomStringConvertible {
   case wrongLine(Int, expected: String)
   /// A recording of another tool has no events, with the number of its last line.
   case withoutEvents(line: Int)
+  /// The session has nothing that the kernel reported of its touch devices.
+  case withoutKernelEvents
   /// The source contains HID reports, as written by hid-recorder, which are not supported.
   case hidReports
   /// The source does not begin like any known format.
@@ -44,6 +46,7 @@ public enum SessionError: Error, Equatable, CustomStringConvertible {
     case .malformed(let reason): "the session is malformed: \(reason)"
     case .wrongLine(let line, let expected): "line \(line): expected \(expected)"
     case .withoutEvents: "the recording has no events"
+    case .withoutKernelEvents: "the session has no events of the kernel"
     case .hidReports: "the recording contains HID reports, which are not supported"
     case .unknownFormat: "the recording is not in a known format"
     }

@@ -46,7 +46,7 @@ public enum SessionFormat {
   }
 
   /// The content of an annex, given by its first byte.
-  enum Annex: UInt8 {
+  package enum Annex: UInt8 {
     /// The facts at the time of the next digest.
     case facts = 1
     /// The offsets of the blocks of turns.
@@ -55,6 +55,8 @@ public enum SessionFormat {
     case shownEnd = 3
     /// Changes of the model, in its owner's format, in a file that has no turns.
     case changes = 4
+    /// What the kernel reported of its touch devices meanwhile.
+    case kernel = 5
   }
 
   /// The maximum number of bytes in a block of turns, and therefore in a turn.
@@ -85,15 +87,16 @@ public enum SessionFormat {
     return frame(.annex, index.bytes) + frame(.end, [])
   }
 
-  /// A block of changes of the model, which a file without turns has after its header.
-  package static func changes(_ content: [UInt8]) -> [UInt8] {
-    frame(.annex, [Annex.changes.rawValue] + content)
+  /// The content of an annex: its kind, and what that kind holds.
+  package static func annex(_ kind: Annex, _ content: [UInt8]) -> [UInt8] {
+    [kind.rawValue] + content
   }
 
-  /// The changes in a block; nil if it is another kind of block.
-  package static func changes(in block: Block, _ content: [UInt8]) -> ArraySlice<UInt8>? {
-    guard block == .annex, content.first == Annex.changes.rawValue else { return nil }
-    return content.dropFirst()
+  /// What an annex of a kind holds; nil if it is another kind of annex or block.
+  package static func content(
+    of kind: Annex, in block: Block, _ content: [UInt8]
+  ) -> ArraySlice<UInt8>? {
+    block == .annex && content.first == kind.rawValue ? content.dropFirst() : nil
   }
 
   /// A block as stored in a file: its kind, its length, its content, and the checksum of all three.

@@ -37,6 +37,9 @@ public final class SessionReader: SessionStream {
   /// Whether the session was closed cleanly; known at its end.
   public private(set) var isComplete = false
 
+  /// The kernel's events that were read, each annex as it is; only if somebody removes them.
+  package var kernelEvents: [[UInt8]]?
+
   private var sessionFacts = SessionFacts()
   private var blocks: BlockReader
   private var decoder: TurnDecoder
@@ -93,6 +96,24 @@ public final class SessionReader: SessionStream {
     }
   }
 
+  /// The next annex of kernel events; nil at the end, or where the session cannot be read further.
+  ///
+  /// It skips turns, so a reader reads either them or these.
+  ///
+  /// - Throws: `SessionError.unreadable` when the source fails.
+  package func nextKernelEvents() throws(SessionError) -> ArraySlice<UInt8>? {
+    do throws(SessionError) {
+      while let block = try blocks.next(), block.kind != .end {
+        if let events = SessionFormat.content(of: .kernel, in: block.kind, block.content) {
+          return events
+        }
+      }
+    } catch {
+      guard case .malformed = error else { throw error }
+    }
+    return nil
+  }
+
   /// Advances to the next block of turns; false at the end.
   private func nextBlock() throws(SessionError) -> Bool {
     while let block = try blocks.next() {
@@ -123,6 +144,7 @@ public final class SessionReader: SessionStream {
         throw .malformed("what is shown ends outside the session")
       }
     case .changes: changes += try reader.bytes(reader.remaining)
+    case .kernel: kernelEvents?.append(Array(annex.dropFirst()))
     case .index, nil: break
     }
   }

@@ -3,7 +3,8 @@ internal import TrackerKit
 
 /// The monotonic clock, which stops while the machine sleeps (rule Q4).
 struct MonotonicClock {
-  private let start: Int64
+  /// The clock's zero, in microseconds of the system's monotonic clock.
+  let start: Int64
 
   init() {
     start = Self.microseconds

@@ -42,6 +42,9 @@ public final class SDLPlatform: Platform, TextServices {
   /// The window's geometry as last delivered.
   public private(set) var geometry: DisplayGeometry
 
+  /// Whether another window has the focus.
+  package private(set) var isInBackground = false
+
   private let window: SDLWindow
   private let clock = MonotonicClock()
   private var translator: SDLEventTranslator
@@ -75,6 +78,9 @@ public final class SDLPlatform: Platform, TextServices {
 
   /// The monotonic time since the platform was created.
   public var now: Timestamp { clock.now }
+
+  /// The zero of ``now``, in microseconds of the system's monotonic clock.
+  package var clockOrigin: Int64 { clock.start }
 
   /// Where two mirrored mouse fingers would land (rule M2).
   public var mousePreview: [Point] { mouse.preview }
@@ -262,15 +268,16 @@ public final class SDLPlatform: Platform, TextServices {
     case .resized:
       isScreenInDoubt = true
       resize(into: &inputs)
-    case .moved:
-      isScreenInDoubt = true
+    case .moved: isScreenInDoubt = true
     case .oriented(let orientation, let display):
       guard display == window.displayIndex else { break }
       cancelTouches(into: &inputs)
       inputs.append(.display(.oriented(orientation)))
     case .activated:
+      isInBackground = false
       inputs.append(.display(.activated))
     case .deactivated:
+      isInBackground = true
       isScreenInDoubt = true
       // SDL releases all keys just before it reports the loss of focus; nobody let go of them.
       let releases = inputs.reversed().prefix { $0.isKeyRelease }.count

@@ -13,10 +13,12 @@ struct SessionContact {
 /// The contacts of a session, in the order in which they began.
 struct SessionContacts {
   private(set) var contacts: [SessionContact] = []
+  let path: String
   let header: SessionHeader
   let damage: SessionDamage?
 
   init(file path: String) throws {
+    self.path = path
     let reader = try SessionReader(FileSource(path: path))
     header = reader.header
     var down: [Int: Int] = [:]

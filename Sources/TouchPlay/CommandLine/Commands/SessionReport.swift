@@ -25,6 +25,8 @@ struct SessionReport {
   let isComplete: Bool
   /// Why the session cannot be played; nil if it can.
   let obstacle: SessionError?
+  /// What the kernel reported beside the session; nil if that is not in it.
+  let kernel: (devices: [String], summary: SessionSummary)?
 
   /// Reads a whole session, and plays it without showing it.
   ///
@@ -60,6 +62,16 @@ struct SessionReport {
     let entered = sandbox?.enteredModes ?? Set([registry.mode(named: mode)].compactMap(\.self))
     modes = registry.all.filter { entered.contains($0) }
     bytes = try recording.checksum().bytes
+    kernel = try Self.kernel(recording)
+  }
+
+  private static func kernel(_ recording: RecordingFile) throws(SessionError) -> (
+    devices: [String], summary: SessionSummary
+  )? {
+    guard let stream = try recording.kernel() else { return nil }
+    var summary = SessionSummary(header: stream.header)
+    while let record = try stream.next() { summary.add(record, bytes: 0) }
+    return (stream.header.devices.filter { !$0.isEmpty }, summary)
   }
 }
 
@@ -79,6 +91,14 @@ extension SessionReport {
         Dictionary(uniqueKeysWithValues: events.map { ($0.name, .integer($0.count)) })),
       "firstTouchSeconds": summary.firstTouchSeconds.map { .number($0) },
       "format": .text(format.rawValue),
+      "kernel": kernel.map { kernel in
+        .object([
+          "contacts": .integer(kernel.summary.events.began),
+          "devices": .array(kernel.devices.map { .text($0) }),
+          "frames": .integer(kernel.summary.turns),
+          "mostContacts": .integer(kernel.summary.mostContacts),
+        ])
+      },
       "lastEventSeconds": summary.lastEventSeconds.map { .number($0) }, "mode": .text(mode),
       "modes": .array(modes.map { .text($0.id) }),
       "mostContacts": .integer(summary.mostContacts), "notes": .array(notes.map { .text($0) }),
@@ -134,7 +154,8 @@ extension SessionReport {
         ("recorded", origin), ("window", window), ("duration", duration), ("touches", touches),
         ("contacts", contacts), ("events", eventCounts),
         ("moves", summary.bytesPerMove.map { "\(StateFact.short($0)) bytes each" }),
-        ("modes", modeNames), ("devices", deviceNames), ("seed", "\(header.seed)"),
+        ("modes", modeNames), ("devices", deviceNames), ("kernel", kernelWords),
+        ("seed", "\(header.seed)"),
         ("digests", digests), ("end", end), ("playable", obstacle.map { "no: \($0.reason)" }),
       ] + notes.map { ("note", $0) }
     let lines = facts.compactMap { name, value in
@@ -193,6 +214,14 @@ extension SessionReport {
   private var deviceNames: String? {
     let names = header.devices.filter { !$0.isEmpty }
     return names.isEmpty ? nil : names.joined(separator: ", ")
+  }
+
+  /// What the kernel reported; or why that is not known, if there was a touch screen.
+  private var kernelWords: String? {
+    guard let kernel else { return KernelTap.obstacle(in: header).map { "not known: \($0)" } }
+    let contacts = Self.counted(kernel.summary.events.began, "contact")
+    return "\(contacts) in \(Self.counted(kernel.summary.turns, "frame")) of "
+      + "\(kernel.devices.joined(separator: ", "))"
   }
 
   /// How the session ends; nil for intact recordings of other tools, which do not say.

@@ -25,6 +25,7 @@ extension CheckReport {
     \(noteList)
     \(itemTable)
     \(repairsInHTML)
+    \(layersInHTML)
     <h2>Pictures</h2>
     \(pictures)
     <h2>System</h2>
@@ -57,6 +58,18 @@ extension CheckReport {
       ≥: the panel may do better than was tried. ±: the value is within this with a probability of
       95 %.</p>
       """
+  }
+
+  /// What the kernel reported beside the window's contacts; empty if that is not known.
+  private var layersInHTML: String {
+    let lines =
+      layerFaults
+      + recordings.enumerated().flatMap { index, recording in
+        (recording.kernel?.lines ?? []).map { "Recording \(index + 1): \($0)" }
+      }
+    guard !lines.isEmpty else { return "" }
+    let items = lines.map { "<li>\($0.inXML).</li>" }.joined(separator: "\n")
+    return "<h2>From the kernel to the window</h2>\n<ul>\n\(items)\n</ul>"
   }
 
   /// The pictures of all recordings, each with its recording's number and test.
@@ -139,10 +152,16 @@ extension Verdict {
 }
 
 extension CheckReport.Row {
+  /// The figure, and the kernel's below it.
+  private var figureInHTML: String {
+    let below = kernel.map { "<br><small>kernel: \($0.words.inXML)</small>" } ?? ""
+    return (figure?.words.inXML ?? "") + below
+  }
+
   fileprivate var html: String {
     let source = recording.map { ##", <a href="#r\##($0 + 1)">\##($0 + 1)</a>"## } ?? ""
     let cells = [
-      item.title.inXML, figure?.words.inXML ?? "", limit?.words.inXML ?? "",
+      item.title.inXML, figureInHTML, limit?.words.inXML ?? "",
       figure.map { "\($0.sampleCount)" } ?? "", layer.inXML + source,
     ]
     let mark =

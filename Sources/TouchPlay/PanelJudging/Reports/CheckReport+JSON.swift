@@ -21,7 +21,15 @@ extension CheckReport {
       "bound": figure.map { .text($0.bound.rawValue) } ?? .null,
       "interval": figure.map { .array([.number($0.interval.lower), .number($0.interval.upper)]) }
         ?? .null, "item": .text(row.item.rawValue),
-      "layer": .text(row.layer), "limit": limit.map { .number($0.value) } ?? .null,
+      "kernel": row.kernel.map { kernel in
+        .object([
+          "interval": .array([.number(kernel.interval.lower), .number(kernel.interval.upper)]),
+          "samples": .integer(kernel.sampleCount), "value": .number(kernel.value),
+        ])
+      } ?? .null,
+      "layer": .text(row.layer),
+      "layerAtFault": row.layerAtFault.map { .text($0.rawValue) } ?? .null,
+      "limit": limit.map { .number($0.value) } ?? .null,
       "recording": row.recording.map { .text(recordings[$0].path) } ?? .null,
       "samples": .integer(figure?.sampleCount ?? 0),
       "side": limit.map { .text($0.side.rawValue) } ?? .null, "title": .text(row.item.title),
@@ -39,7 +47,8 @@ extension CheckedRecording {
       "bytes": .integer(bytes), "contacts": .array(metrics.contacts.map(\.json)),
       "crc32c": .text(checksumText), "format": .text(format.rawValue),
       "ghostLike": ghostLike.json,
-      "ghosts": ghosts.map { GhostSummary(ghosts: $0).json } ?? .null, "layer": .text(layer),
+      "ghosts": ghosts.map { GhostSummary(ghosts: $0).json } ?? .null,
+      "kernel": kernel?.json ?? .null, "layer": .text(layer),
       "losses": losses.json,
       "maximumContacts": .integer(metrics.maximumContacts),
       "openContacts": .integer(metrics.openCount), "path": .text(path),

@@ -16,6 +16,8 @@ struct CheckReport {
     var layer: String
     /// The index of the recording from which the figure comes; nil if the item was not tested.
     var recording: Int?
+    /// The figure from what the kernel reported meanwhile; nil if that is not known.
+    var kernel: Figure?
   }
 
   let profile: Profile
@@ -37,7 +39,7 @@ struct CheckReport {
         verdict: limit.map {
           recording?.outcome?.verdict(by: $0, on: figure) ?? $0.verdict(on: figure)
         },
-        layer: recording?.layer ?? "", recording: source)
+        layer: recording?.layer ?? "", recording: source, kernel: recording?.kernel?.figures[item])
     }
   }
 
@@ -111,11 +113,24 @@ struct CheckReport {
     return "touchplay check \(option)--test \(tests.map(\.rawValue).joined(separator: " "))"
   }
 
+  /// For each failed item of which the kernel's figure is known, the layer at fault.
+  var layerFaults: [String] {
+    rows.compactMap { row in
+      guard let layer = row.layerAtFault, let kernel = row.kernel else { return nil }
+      return "\(row.item.title) fails (\(row.figure?.words ?? "")), the kernel's \(kernel.words) "
+        + "\(layer.words)"
+    }
+  }
+
   var text: String {
     var lines = [summary]
     lines += notes.map { "note: \($0)" }
     lines.append("profile: \(profile.name) (\(profile.title))")
     lines += Self.aligned(rows.map(\.cells))
+    lines += layerFaults.map { "layer: \($0)" }
+    for recording in recordings {
+      lines += (recording.kernel?.lines ?? []).map { "\(recording.path): \($0)" }
+    }
     for recording in recordings {
       guard let ghosts = recording.ghosts else { continue }
       lines.append("\(recording.path):")

@@ -30,6 +30,8 @@ struct CheckedRecording {
   let ghosts: Ghosts?
   /// The figures to judge: those of the guided test, or those of a recording alone.
   let figures: [CheckItem: Figure]
+  /// What the kernel reported beside it; nil if that is not known.
+  let kernel: KernelLayer?
   /// What was left out or is damaged, in short sentences.
   let notes: [String]
 
@@ -45,17 +47,7 @@ struct CheckedRecording {
     ])
     let panel = Panel(
       points: header.geometry.points, millimeters: size.millimeters, source: size.source)
-    var log = ContactLog(panel: panel)
-    var circumstances = Circumstances(points: header.geometry.points)
-    var end = header.start
-    while let record = try stream.next() {
-      guard case .turn(let turn) = record else { continue }
-      circumstances.add(turn)
-      log.add(turn)
-      end = turn.time
-    }
-    circumstances.finish(at: end)
-    log.reopenLast()
+    let (log, circumstances, end) = try Self.read(stream, on: panel)
     // Another program may use this remark for something else.
     let isForeign = header.program.isForeign(to: Touchplay.program)
     let remark = isForeign ? nil : header.remarks.first { $0.name == GuidedTest.remark }
@@ -79,17 +71,37 @@ struct CheckedRecording {
     figures =
       ghosts?.figures ?? outcome?.figures ?? test?.figures(of: log, seconds: seconds)
       ?? self.log.figures(sweep)
-    layer = Self.layer(format, header)
+    kernel = try KernelLayer(
+      recording, of: header, window: log, judged: self.log, test: test, seconds: seconds)
+    layer = Self.layer(format, header, recording.layer)
     device = Self.device(header)
     self.header = header
     self.header.snapshots = []
     var notes = [size.note].compactMap(\.self) + stream.notes
     notes += circumstances.notes(isWatched: test == .ghosts)
+    notes += KernelLayer.notes(of: header, kernel)
     if let damage = stream.damage {
       notes.append("damaged after \(damage.seconds) s: \(damage.reason)")
     }
     if test == nil || test == .surface { notes += losses.notes(on: panel) }
     self.notes = notes
+  }
+
+  private static func read(
+    _ stream: any SessionStream, on panel: Panel
+  ) throws(SessionError) -> (log: ContactLog, circumstances: Circumstances, end: Timestamp) {
+    var log = ContactLog(panel: panel)
+    var circumstances = Circumstances(points: stream.header.geometry.points)
+    var end = stream.header.start
+    while let record = try stream.next() {
+      guard case .turn(let turn) = record else { continue }
+      circumstances.add(turn)
+      log.add(turn)
+      end = turn.time
+    }
+    circumstances.finish(at: end)
+    log.reopenLast()
+    return (log, circumstances, end)
   }
 
   /// The guided check at the end of its session; nil if another mode was recorded.
@@ -117,8 +129,11 @@ struct CheckedRecording {
     return name.hasPrefix("xwayland-") ? nil : name
   }
 
-  private static func layer(_ format: RecordingFormat, _ header: SessionHeader) -> String {
+  private static func layer(
+    _ format: RecordingFormat, _ header: SessionHeader, _ source: RecordingLayer
+  ) -> String {
     switch format {
+    case .touchplay where source == .kernel: "kernel"
     case .evemu, .libinput, .getevent, .evtest: "evdev (\(format.rawValue))"
     case .kvi: "Kivy"
     case .touchplay, .jsonl, .csv: layer(of: header) ?? format.rawValue

@@ -21,6 +21,7 @@ final class SoakWindow: Application {
   private var watch: TouchScreenWatch
   private var recorder: SoakRecorder?
   private var file: SessionFile?
+  private var kernel: KernelTap?
   private var lastEscape: Timestamp?
 
   /// Prepares a soak that lasts for a time, or until it is ended.
@@ -47,6 +48,9 @@ final class SoakWindow: Application {
     header.remarks += [
       SessionHeader.Setting(name: GuidedTest.remark, value: GuidedTest.ghosts.rawValue)
     ]
+    if let obstacle = KernelTap.obstacle(try? devices.touchScreens()) {
+      header.remarks.append(.init(name: KernelTap.remark, value: obstacle))
+    }
     let mailbox = loop.mailbox(for: self)
     let file = try SessionFile(path: path, replaces: replaces, header: header) { _ in
       // Closing the file reports the error.
@@ -55,6 +59,7 @@ final class SoakWindow: Application {
     let recorder = SoakRecorder(header: header, sink: file)
     loop.observer = recorder
     (self.file, self.recorder) = (file, recorder)
+    kernel = KernelTap(beside: file, from: start, on: stage.platform)
   }
 
   /// Runs for its time, or until the user or a signal ends it, or the display is lost.
@@ -82,6 +87,7 @@ final class SoakWindow: Application {
   func finish() -> FileError? {
     loop.observer = nil
     recorder?.finish(at: end ?? stage.platform.now)
+    kernel?.stop()
     return file?.close()
   }
 
@@ -94,6 +100,7 @@ final class SoakWindow: Application {
 
   override func displayChanged(_ change: DisplayChange) {
     super.displayChanged(change)
+    kernel?.pause(stage.platform.isInBackground)
     layOut()
   }
 

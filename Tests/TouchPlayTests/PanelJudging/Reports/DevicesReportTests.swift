@@ -67,8 +67,11 @@ struct DevicesReportTests {
     #expect(size.hasPrefix("--size-mm WIDTHxHEIGHT, or in /etc/udev/rules.d/"))
     #expect(size.contains(#"ATTRS{name}=="ILITEK-TP", ENV{ID_INPUT_WIDTH_MM}="WIDTH""#))
     #expect(
-      try remedy("contacts and axes not known", bare)
-        == #"sudo usermod -aG input "$USER", and log in again"#)
+      try remedy("contacts, axes and the kernel's events not known", bare).hasPrefix(
+        #"in /etc/udev/rules.d/70-touch.rules: ACTION!="remove", KERNEL=="event[0-9]*", "#))
+    #expect(
+      try remedy("contacts, axes", bare).hasSuffix(
+        #"ATTRS{name}=="ILITEK-TP", TAG+="uaccess", and restart"#))
     #expect(try remedy("not in udev's database", bare) == "sudo udevadm trigger /dev/input/event5")
     #expect(try remedy("no touch screen", report([], sdl: [])).contains("connect"))
     #expect(

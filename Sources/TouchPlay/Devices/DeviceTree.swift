@@ -1,5 +1,6 @@
 internal import Glibc
 internal import PanelCheck
+internal import TouchRecordings
 internal import TrackerKit
 internal import TrackerKitFiles
 
@@ -156,12 +157,16 @@ extension Size {
 
 /// A rule that sets properties of a device.
 struct UdevRule {
-  /// The file for the rules.
+  /// The file for rules that set properties.
   static let file = "/etc/udev/rules.d/99-touch.rules"
+  /// The file for a rule that lets the user at the machine read the device; logind reads it early.
+  static let accessFile = "/etc/udev/rules.d/70-touch.rules"
 
   /// The device's name in the kernel; nil for a name that the reader fills in.
   var device: String?
-  var properties: [(name: String, value: String)]
+  var properties: [(name: String, value: String)] = []
+  /// Whether the user at the machine can read the device.
+  var givesAccess = false
 
   /// The rule on one line.
   var line: String {
@@ -169,7 +174,8 @@ struct UdevRule {
       #"ACTION!="remove""#, #"KERNEL=="event[0-9]*""#, #"ATTRS{name}=="\#(pattern)""#,
     ]
     let values = properties.map { #"ENV{\#($0.name)}="\#($0.value)""# }
-    return (matches + values).joined(separator: ", ")
+    let access = givesAccess ? [#"TAG+="uaccess""#] : []
+    return (matches + values + access).joined(separator: ", ")
   }
 
   /// The name as udev's pattern, with wildcards for special characters.
@@ -187,27 +193,16 @@ extension TouchScreen.NodeFacts {
   init?(node path: String, axes: InputBits) throws(FileError) {
     let file = FileSystem.open(path, O_RDONLY | O_NONBLOCK)
     guard file >= 0 else { throw .cannotRead(FileError.systemReason) }
-    defer { close(file) }
     let isMultitouch = axes.contains(InputBits.contactX, InputBits.contactY)
     guard
-      let x = TouchScreen.Axis(isMultitouch ? InputBits.contactX : InputBits.x, of: file),
-      let y = TouchScreen.Axis(isMultitouch ? InputBits.contactY : InputBits.y, of: file)
+      let device = KernelDevice(taking: file, node: path),
+      let x = device.axis(isMultitouch ? InputBits.contactX : InputBits.x),
+      let y = device.axis(isMultitouch ? InputBits.contactY : InputBits.y)
     else { return nil }
-    let slot = axes.contains(InputBits.slot) ? TouchScreen.Axis(InputBits.slot, of: file) : nil
-    self.init(x: x, y: y, slots: slot.map { $0.maximum + 1 })
-  }
-}
-
-extension TouchScreen.Axis {
-  /// `_IOR('E', 0x40, struct input_absinfo)`, plus the axis: 24 bytes to read.
-  private static let request: UInt = 0x8018_4540
-
-  /// Asks an open event node for the range of an axis, by `EVIOCGABS`.
-  fileprivate init?(_ code: Int, of file: Int32) {
-    // struct input_absinfo: value, minimum, maximum, fuzz, flat, resolution.
-    var numbers = [Int32](repeating: 0, count: 6)
-    guard ioctl(file, Self.request | UInt(code), &numbers) >= 0 else { return nil }
-    self.init(minimum: Int(numbers[1]), maximum: Int(numbers[2]), resolution: Int(numbers[5]))
+    self.init(
+      x: TouchScreen.Axis(minimum: x.minimum, maximum: x.maximum, resolution: x.resolution),
+      y: TouchScreen.Axis(minimum: y.minimum, maximum: y.maximum, resolution: y.resolution),
+      slots: device.axis(InputBits.slot).map { $0.maximum + 1 })
   }
 }
 

@@ -226,10 +226,12 @@ extension DevicesReport {
 
   private func node(of screen: TouchScreen) -> Lack? {
     guard let obstacle = screen.obstacle else { return nil }
+    let rule = UdevRule(device: screen.name, givesAccess: true)
     return (
-      "\(screen.name): contacts and axes not known (\(screen.node): \(obstacle))",
+      "\(screen.name): contacts, axes and the kernel's events not known "
+        + "(\(screen.node): \(obstacle))",
       obstacle == "Permission denied"
-        ? #"sudo usermod -aG input "$USER", and log in again"#
+        ? "in \(UdevRule.accessFile): \(rule.line), and restart"
         : "create the node with udev, or pass /dev/input through to the container"
     )
   }

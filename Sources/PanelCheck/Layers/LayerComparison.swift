@@ -1,0 +1,349 @@
+package import TrackerKit
+
+/// What happened to the kernel's contacts on their way to the window (rule J14).
+///
+/// Both logs use the same clock, and one surface. The kernel's axes may be turned or shifted on the
+/// display, so the map between them is fitted first.
+package struct LayerComparison: Sendable {
+  /// What became of one of the kernel's contacts.
+  package enum Fate: Hashable, Sendable {
+    case arrived
+    /// No contact of the window belongs to it.
+    case missing
+    /// The window got it and another contact as one.
+    case merged
+    /// The window got it as several contacts.
+    case split
+    /// The window's contact was canceled, although the finger was lifted or stayed.
+    case cancelled
+  }
+
+  /// One of the kernel's contacts, and those of the window that belong to it.
+  package struct Contact: Hashable, Sendable {
+    /// The index among the kernel's contacts.
+    package let kernel: Int
+    /// The indices among the window's contacts.
+    package let window: [Int]
+    package let fate: Fate
+  }
+
+  /// How long reports took, in milliseconds.
+  package struct Delay: Hashable, Sendable {
+    package let count: Int
+    package let median, percentile99, largest: Double
+  }
+
+  /// How far the window's locations are from the way that the kernel reported, in the panel's unit.
+  package struct Displacement: Hashable, Sendable {
+    package let count: Int
+    package let percentile99, largest: Double
+    /// When it was largest.
+    package let time: Timestamp
+    /// From which distance on it counts.
+    package let tolerance: Double
+    package var isRelevant: Bool { largest > tolerance }
+  }
+
+  /// From relative locations of the kernel to those of the window.
+  package let map: CalibrationMatrix
+  /// The kernel's contacts, in the order in which they began.
+  package let contacts: [Contact]
+  /// The indices of the window's contacts that belong to none of the kernel's.
+  package let surplus: [Int]
+  /// Nil if nothing arrived.
+  package let delay: Delay?
+  /// Nil if nothing arrived.
+  package let displacement: Displacement?
+  private let matching: ContactMatching
+
+  /// Compares what the kernel reported with what the window got.
+  package init(kernel: ContactLog, window: ContactLog) {
+    var matching = ContactMatching(kernel: kernel, window: window)
+    matching.fit()
+    map = matching.map
+    let groups = matching.groups
+    contacts = kernel.paths.indices.map { index in
+      Contact(kernel: index, window: groups[index], fate: matching.fate(of: index, groups))
+    }
+    surplus = window.paths.indices.filter { matching.owners[$0] == nil }
+    var reports = ReportMatching(matching)
+    for contact in contacts where !contact.window.isEmpty {
+      reports.add(contact, kernel.paths[contact.kernel], contact.window.map { window.paths[$0] })
+    }
+    delay = reports.delay
+    displacement = reports.displacement
+    self.matching = matching
+  }
+
+  /// The kernel's contacts on the window's surface: those that did not arrive, and those whose contact
+  /// in the window is asked for.
+  package func kernelLog(where belongs: (ContactPath) -> Bool) -> ContactLog {
+    let (kernel, window) = (matching.kernel, matching.window)
+    let chosen = contacts.filter { contact in
+      contact.window.isEmpty || contact.window.contains { belongs(window.paths[$0]) }
+    }
+    return kernel.moved(
+      to: window.panel, contacts: chosen.map(\.kernel), matching.mapped(_:))
+  }
+
+  package func count(_ fate: Fate) -> Int { contacts.count { $0.fate == fate } }
+
+  /// Whether everything that the kernel reported arrived, and nothing else.
+  package var isComplete: Bool {
+    surplus.isEmpty && contacts.allSatisfy { $0.fate == .arrived }
+      && displacement?.isRelevant != true
+  }
+}
+
+/// Finds out which contacts of the window are which of the kernel's.
+private struct ContactMatching: Sendable {
+  /// How long after the kernel's contact its counterpart may begin, in seconds.
+  private static let longestDelay = 0.5
+  /// How much earlier it may seem to begin, since clocks are read one after another.
+  static let earliest = 0.002
+  /// What a second between two beginnings counts for, in millimeters.
+  private static let speed = 20.0
+
+  let kernel: ContactLog
+  let window: ContactLog
+  private(set) var map = CalibrationMatrix.identity
+  /// For each of the window's contacts the index of the kernel's; nil for none.
+  private(set) var owners: [Int?] = []
+  /// How far apart two locations of one contact may be.
+  private let reach: Double
+
+  init(kernel: ContactLog, window: ContactLog) {
+    self.kernel = kernel
+    self.window = window
+    reach = min(window.panel.nominal(millimeters: 20), window.panel.size.shortEdge / 5)
+  }
+
+  /// For each of the kernel's contacts those of the window.
+  var groups: [[Int]] {
+    var groups = Array(repeating: [Int](), count: kernel.paths.count)
+    for (index, owner) in owners.enumerated() {
+      if let owner { groups[owner].append(index) }
+    }
+    return groups
+  }
+
+  /// Finds the orientation under which the contacts agree best, then fits the map and the contacts to
+  /// each other.
+  mutating func fit() {
+    owners = Array(repeating: nil, count: window.paths.count)
+    var best = -1.0
+    var start = map
+    for orientation in PanelOrientation.allCases {
+      map = orientation.matrix
+      let agreement = match()
+      if agreement > best + 1e-9 { (best, start) = (agreement, map) }
+    }
+    map = start
+    for _ in 0..<3 {
+      _ = match()
+      guard let refined = refined else { break }
+      map = refined
+    }
+    _ = match()
+  }
+
+  /// The kernel's location on the window's surface.
+  func mapped(_ location: Point) -> Point {
+    let (from, to) = (kernel.panel.size, window.panel.size)
+    let image = map.apply(Point(x: location.x / from.width, y: location.y / from.height))
+    return Point(x: image.x * to.width, y: image.y * to.height)
+  }
+
+  /// Assigns each of the window's contacts, and returns how well they agree: 1 for each contact at
+  /// its place.
+  private mutating func match() -> Double {
+    var agreement = 0.0
+    var isTaken = Array(repeating: false, count: kernel.paths.count)
+    var first = 0
+    for (index, path) in window.paths.enumerated() {
+      let latest = path.first.time.advanced(bySeconds: Self.earliest)
+      let oldest = path.first.time.advanced(bySeconds: -Self.longestDelay)
+      // Contacts that ended long ago are behind for good.
+      while first < kernel.paths.count, kernel.paths[first].endTime < oldest { first += 1 }
+      var nearest: (cost: Double, owner: Int)?
+      for owner in first..<max(first, kernel.paths.count) {
+        let candidate = kernel.paths[owner]
+        guard candidate.first.time <= latest else { break }
+        guard candidate.endTime >= oldest else { continue }
+        let distance = distance(from: candidate, to: path.first, from: oldest, to: latest)
+        guard distance <= reach else { continue }
+        let wait = path.first.time.seconds(since: candidate.first.time)
+        let late = isTaken[owner] ? reach / 4 : min(1, wait) * Self.speed * reach / 20
+        let cost = distance + late
+        if cost < nearest?.cost ?? .infinity { nearest = (cost, owner) }
+      }
+      owners[index] = nearest?.owner
+      guard let nearest else { continue }
+      isTaken[nearest.owner] = true
+      agreement += max(0, 1 - nearest.cost / (2 * reach))
+    }
+    return agreement
+  }
+
+  /// The least distance of a contact's reports in a period from a report of the window.
+  private func distance(
+    from path: ContactPath, to sample: ContactSample, from start: Timestamp, to end: Timestamp
+  ) -> Double {
+    let last = max(1, path.firstSample(after: end))
+    // The contact is still where it was last reported before.
+    let first = min(max(0, path.firstSample(from: start) - 1), last - 1)
+    return path.samples[first..<last].lazy.map {
+      mapped($0.location).distance(to: sample.location)
+    }.min() ?? .infinity
+  }
+
+  /// The map that fits the beginnings and ends of the contacts that are one to one; nil if these say
+  /// too little.
+  private var refined: CalibrationMatrix? {
+    var (sources, targets): ([Point], [Point]) = ([], [])
+    let (from, to) = (kernel.panel.size, window.panel.size)
+    for (index, group) in groups.enumerated() where group.count == 1 {
+      let (path, image) = (kernel.paths[index], window.paths[group[0]])
+      let pairs = [(path.first, image.first), (path.last, image.last)]
+      for (sample, other) in pairs.prefix(image.end == .cancelled ? 1 : 2)
+      where mapped(sample.location).distance(to: other.location) <= reach {
+        sources.append(
+          Point(x: sample.location.x / from.width, y: sample.location.y / from.height))
+        targets.append(Point(x: other.location.x / to.width, y: other.location.y / to.height))
+      }
+    }
+    guard sources.count >= 6, spread(sources) > 0.02 else { return nil }
+    return CalibrationMatrix(from: sources, to: targets)
+  }
+
+  /// The smaller of the two deviations of relative locations.
+  private func spread(_ points: [Point]) -> Double {
+    min(points.map(\.x).deviation ?? 0, points.map(\.y).deviation ?? 0)
+  }
+
+  /// What became of one of the kernel's contacts.
+  func fate(of index: Int, _ groups: [[Int]]) -> LayerComparison.Fate {
+    let path = kernel.paths[index]
+    guard let last = groups[index].last else {
+      return isMerged(path, index, groups) ? .merged : .missing
+    }
+    if groups[index].count > 1 { return .split }
+    let image = window.paths[last]
+    // The recording may end before the window's contact does.
+    return image.end == .cancelled && path.end != .cancelled ? .cancelled : .arrived
+  }
+
+  /// Whether the window's contact of another finger was drawn to this one while both were down.
+  private func isMerged(_ path: ContactPath, _ index: Int, _ groups: [[Int]]) -> Bool {
+    kernel.paths.indices.contains { other in
+      guard other != index, let image = groups[other].first.map({ window.paths[$0] }) else {
+        return false
+      }
+      let neighbor = kernel.paths[other]
+      let start = max(path.first.time, neighbor.first.time)
+      let end = min(path.endTime, neighbor.endTime)
+      guard start < end else { return false }
+      let step = end.seconds(since: start) / 4
+      let times = (1...4).map { start.advanced(bySeconds: step * Double($0)) }
+      // Crossing fingers are near each other for a moment only.
+      return times.count { time in
+        guard let here = path.location(at: time), let there = neighbor.location(at: time),
+          let shown = image.location(at: time)
+        else { return false }
+        let (own, foreign) = (mapped(there), mapped(here))
+        let gap = own.distance(to: foreign)
+        // At least a third of the way from its own finger toward this one.
+        return gap > 0 && gap < 2 * reach && shown.distance(to: own) > gap / 3
+          && shown.distance(to: foreign) < gap * 0.7
+      } >= 3
+    }
+  }
+}
+
+/// Finds the reports of the window that show the kernel's, and measures how late and how far off
+/// they are.
+private struct ReportMatching {
+  /// After this time, a report counts as not shown, in seconds.
+  private static let longestDelay = 0.5
+
+  private let matching: ContactMatching
+  /// Nearer locations are the same: the window's are rounded to pixels.
+  private let same: Double
+  private var delays: [Double] = []
+  private var distances: [Double] = []
+  private var farthest: (distance: Double, time: Timestamp) = (0, .zero)
+
+  init(_ matching: ContactMatching) {
+    self.matching = matching
+    let panel = matching.window.panel
+    same = 1.5 * panel.size.width / max(1, panel.points.width)
+  }
+
+  /// Adds one of the kernel's contacts, and those of the window that belong to it.
+  mutating func add(
+    _ contact: LayerComparison.Contact, _ path: ContactPath, _ images: [ContactPath]
+  ) {
+    guard let first = images.first else { return }
+    delays.append(milliseconds(first.first.time, since: path.first.time))
+    if contact.fate == .arrived, path.end == .lifted, first.end == .lifted {
+      delays.append(milliseconds(first.endTime, since: path.endTime))
+    }
+    let way = path.samples.map {
+      ContactSample(time: $0.time, location: matching.mapped($0.location))
+    }
+    let samples = images.flatMap(\.samples)
+    addDelays(of: way, samples)
+    for sample in samples { addDistance(of: sample, from: way) }
+  }
+
+  /// Adds how long the reports of a quick finger took; of a slow one, it is not certain which report
+  /// is which.
+  private mutating func addDelays(of way: [ContactSample], _ samples: [ContactSample]) {
+    var rest = samples[...]
+    for (before, report) in zip(way, way.dropFirst())
+    where before.location.distance(to: report.location) > 2 * same {
+      let earliest = report.time.advanced(bySeconds: -ContactMatching.earliest)
+      let latest = report.time.advanced(bySeconds: Self.longestDelay)
+      rest = rest.drop { $0.time < earliest }
+      let match = rest.prefix { $0.time <= latest }.first {
+        $0.location.distance(to: report.location) <= same
+      }
+      if let match { delays.append(milliseconds(match.time, since: report.time)) }
+    }
+  }
+
+  /// Adds how far a report of the window is from the way that the kernel reported until then.
+  private mutating func addDistance(of sample: ContactSample, from way: [ContactSample]) {
+    let earliest = sample.time.advanced(bySeconds: -Self.longestDelay)
+    let latest = sample.time.advanced(bySeconds: ContactMatching.earliest)
+    let end = max(1, way.partitioningIndex { $0.time > latest })
+    let start = min(max(0, way.partitioningIndex { $0.time >= earliest } - 1), end - 1)
+    let part = way[start..<end]
+    let distances = zip(part, part.dropFirst()).map {
+      sample.location.distance(toSegmentFrom: $0.location, to: $1.location)
+    }
+    let distance = distances.min() ?? sample.location.distance(to: way[start].location)
+    self.distances.append(distance)
+    if distance > farthest.distance { farthest = (distance, sample.time) }
+  }
+
+  private func milliseconds(_ time: Timestamp, since earlier: Timestamp) -> Double {
+    time.seconds(since: earlier) * 1000
+  }
+
+  var delay: LayerComparison.Delay? {
+    let sorted = delays.sorted()
+    guard let largest = sorted.last, let median = sorted.median else { return nil }
+    return LayerComparison.Delay(
+      count: sorted.count, median: median, percentile99: sorted[(sorted.count - 1) * 99 / 100],
+      largest: largest)
+  }
+
+  var displacement: LayerComparison.Displacement? {
+    let sorted = distances.sorted()
+    guard let largest = sorted.last else { return nil }
+    return LayerComparison.Displacement(
+      count: sorted.count, percentile99: sorted[(sorted.count - 1) * 99 / 100], largest: largest,
+      time: farthest.time, tolerance: max(same * 2, matching.window.panel.nominal(millimeters: 1)))
+  }
+}

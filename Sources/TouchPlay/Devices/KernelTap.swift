@@ -1,0 +1,122 @@
+internal import Glibc
+internal import TouchRecordings
+internal import TrackerKit
+internal import TrackerKitFiles
+internal import TrackerKitSDL
+
+/// Records what the kernel reports of the touch screens beside a session, on a thread of its own
+/// (rule S13).
+///
+/// It reads the event nodes without grabbing them, so it disturbs nobody. Nodes that cannot be read
+/// are left out.
+final class KernelTap: Sendable {
+  /// The remark in a session that says why nothing of the kernel is in it.
+  static let remark = "kernel"
+  /// The longest time that events wait to be written, in milliseconds.
+  private static let longestWait = 100
+  /// The number of waiting bytes that are written at once.
+  private static let blockSize = 4096
+
+  private struct State {
+    var isPaused = false
+    var isStopped = false
+  }
+
+  private let state = Lock(State())
+  private let wakePipe: WakePipe
+  private let worker = FileWorker()
+  private let devices = DeviceTree()
+  private let session: SessionFile
+
+  /// Starts to record beside a session that starts at a time of the platform's clock; nil if the
+  /// system has no descriptors or threads left.
+  init?(beside session: SessionFile, from start: Timestamp, on platform: SDLPlatform) {
+    guard let wakePipe = WakePipe() else { return nil }
+    self.wakePipe = wakePipe
+    self.session = session
+    let origin = platform.clockOrigin
+    guard worker.start({ [self] in run(KernelRecorder(start: start, origin: origin)) }) else {
+      return nil
+    }
+  }
+
+  deinit { wakePipe.close() }
+
+  /// Why the events of some touch screens cannot be recorded; nil if they can.
+  static func obstacle(_ screens: [TouchScreen]? = try? DeviceTree().touchScreens()) -> String? {
+    let obstacles = (screens ?? []).compactMap { screen in
+      screen.obstacle.map { "\(screen.node): \($0)" }
+    }
+    return obstacles.isEmpty ? nil : obstacles.joined(separator: ", ")
+  }
+
+  /// Why the kernel's events of some touch screens are not in a session; nil if they are, or if there
+  /// was no touch screen.
+  static func obstacle(in header: SessionHeader) -> String? {
+    header.remarks.first { $0.name == remark }?.value
+  }
+
+  /// Stops or continues to record; the touches of other windows are none of its business.
+  func pause(_ isPaused: Bool) {
+    let hasChanged = state.withLock { state in
+      defer { state.isPaused = isPaused }
+      return state.isPaused != isPaused
+    }
+    if hasChanged { wakePipe.wake() }
+  }
+
+  /// Ends the recording; afterwards, everything has been appended.
+  func stop() {
+    state.withLock { $0.isStopped = true }
+    wakePipe.wake()
+    worker.finish()
+  }
+
+  // MARK: Thread
+
+  private func run(_ recorder: KernelRecorder) {
+    // A device that comes, or comes back, gets a node here, and then its permissions.
+    let arrivals = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+    defer { close(arrivals) }
+    FileSystem.watch("\(devices.dev)/input", for: IN_CREATE | IN_ATTRIB, in: arrivals)
+    openAll(recorder)
+    var (state, lastWrite) = (State(), ContinuousClock.now)
+    while !state.isStopped {
+      wakePipe.wait(
+        milliseconds: recorder.count > 0 ? Self.longestWait : -1,
+        files: recorder.descriptors + [arrivals])
+      state = self.state.withLock { $0 }
+      recorder.takeWaiting()
+      recorder.pause(state.isPaused)
+      if hasNews(arrivals) { openAll(recorder) }
+      let isDue = lastWrite.duration(to: .now) >= .milliseconds(Self.longestWait)
+      guard state.isStopped || isDue || recorder.count >= Self.blockSize else { continue }
+      if let annex = recorder.drain() { session.appendAnnex(annex) }
+      lastWrite = .now
+    }
+  }
+
+  /// Whether any node has come since the last call.
+  private func hasNews(_ arrivals: Int32) -> Bool {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    return read(arrivals, &bytes, bytes.count) > 0
+  }
+
+  private func openAll(_ recorder: KernelRecorder) {
+    let known = recorder.nodes
+    for screen in (try? devices.touchScreens()) ?? [] where !known.contains(screen.node) {
+      // A node that cannot be read is not recorded.
+      if let device = KernelDevice(at: screen.node) { recorder.add(device) }
+    }
+  }
+}
+
+extension KernelDevice {
+  /// Opens an event node; nil if that is not possible, with the reason in `errno`, or if it is another
+  /// kind of file.
+  convenience init?(at node: String) {
+    let file = FileSystem.open(node, O_RDONLY | O_NONBLOCK)
+    guard file >= 0 else { return nil }
+    self.init(taking: file, node: node)
+  }
+}

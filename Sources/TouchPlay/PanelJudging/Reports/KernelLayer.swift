@@ -1,0 +1,156 @@
+internal import PanelCheck
+internal import TouchRecordings
+internal import TrackerKit
+
+/// What the kernel reported beside a recording, and what became of it in the window (rule J14).
+struct KernelLayer {
+  /// The names of the touch devices.
+  let devices: [String]
+  let comparison: LayerComparison
+  /// The items' figures from what the kernel reported.
+  let figures: [CheckItem: Figure]
+  private let notes: [String]
+  private let start: Timestamp
+  private let unit: String
+
+  /// Reads the kernel's events of a recording, beside everything that the window got and the part of it
+  /// that is judged, without the touches of a guided test's buttons; nil if it has none.
+  init?(
+    _ recording: RecordingFile, of header: SessionHeader, window: ContactLog, judged: ContactLog,
+    test: GuidedTest?, seconds: Double
+  ) throws(SessionError) {
+    guard let stream = try recording.kernel() else { return nil }
+    devices = stream.header.devices.filter { !$0.isEmpty }
+    var log = ContactLog(
+      panel: Panel(
+        points: stream.header.geometry.points, millimeters: window.panel.size,
+        source: window.panel.source))
+    while let record = try stream.next() {
+      guard case .turn(var turn) = record else { continue }
+      // The stream counts from the session's start.
+      turn.time.microseconds += header.start.microseconds
+      log.add(turn)
+    }
+    log.reopenLast()
+    notes = stream.notes
+    let fingers = window.paths.indices.filter { !window.paths[$0].contact.isFromMouse }
+    comparison = LayerComparison(
+      kernel: log, window: window.moved(to: window.panel, contacts: fingers) { $0 })
+    (start, unit) = (header.start, window.panel.unit.rawValue)
+    let starts = Set(judged.paths.map(\.first.time))
+    let kernel = comparison.kernelLog { starts.contains($0.first.time) }
+    figures = test?.figures(of: kernel, seconds: seconds) ?? kernel.figures()
+  }
+
+  /// What was left out of the kernel's events, or why they are not known.
+  static func notes(of header: SessionHeader, _ layer: KernelLayer?) -> [String] {
+    if let layer { return layer.notes }
+    guard let obstacle = KernelTap.obstacle(in: header) else { return [] }
+    return [
+      "what the kernel reported is not known (\(obstacle)), so no layer can be blamed: "
+        + "touchplay devices says what that takes"
+    ]
+  }
+
+  /// What arrived in the window, and what did not, each with the layer to blame.
+  var lines: [String] {
+    let names = devices.joined(separator: ", ")
+    guard !comparison.contacts.isEmpty else {
+      return comparison.surplus.isEmpty
+        ? [] : ["the kernel reported no contact of \(names): the window's come from elsewhere"]
+    }
+    return [summary(names)] + faults
+  }
+
+  private func summary(_ names: String) -> String {
+    let arrived = comparison.contacts.count { !$0.window.isEmpty }
+    var parts = [
+      "\(arrived) of \(comparison.contacts.count) contacts that the kernel reported of \(names) "
+        + "reached the window"
+    ]
+    if let delay = comparison.delay {
+      let times = [delay.median, delay.percentile99, delay.largest].map(Figure.short)
+      parts.append(
+        "after \(times[0]) ms (half of the reports), \(times[1]) ms (99 %), at most \(times[2]) ms")
+    }
+    if let displacement = comparison.displacement {
+      parts.append("within \(Figure.short(displacement.largest)) \(unit)")
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  /// What the layers between the kernel and the window are to blame for.
+  private var faults: [String] {
+    let counts = [
+      (comparison.count(.missing), "did not reach the window", "lost"),
+      (comparison.count(.merged), "reached the window as one with another", "merged"),
+      (comparison.count(.split), "reached the window in pieces", "broken up"),
+      (comparison.count(.cancelled), "ended early in the window", "canceled"),
+      (comparison.surplus.count, "of the window not reported by the kernel", "made"),
+    ]
+    var lines = counts.filter { $0.0 > 0 }.map { count, words, blame in
+      "\(count) contact\(count == 1 ? "" : "s") \(words): \(blame) by the driver or the compositor"
+    }
+    if let displacement = comparison.displacement, displacement.isRelevant {
+      lines.append(
+        "a location was \(Figure.short(displacement.largest)) \(unit) off the way that the kernel "
+          + "reported: moved by the driver or the compositor")
+    }
+    return lines
+  }
+
+  /// The comparison as a part of the report.
+  var json: JSONValue {
+    let delay = comparison.delay.map { delay in
+      JSONValue.object([
+        "count": .integer(delay.count), "largest": .number(delay.largest),
+        "median": .number(delay.median), "percentile99": .number(delay.percentile99),
+      ])
+    }
+    let displacement = comparison.displacement.map { displacement in
+      JSONValue.object([
+        "count": .integer(displacement.count), "largest": .number(displacement.largest),
+        "percentile99": .number(displacement.percentile99),
+        "seconds": .number(displacement.time.seconds(since: start)),
+      ])
+    }
+    return .object([
+      "arrived": .integer(comparison.count(.arrived)),
+      "cancelled": .integer(comparison.count(.cancelled)),
+      "contacts": .integer(comparison.contacts.count),
+      "delayMilliseconds": delay ?? .null, "devices": .array(devices.map { .text($0) }),
+      "displacement": displacement ?? .null, "lines": .array(lines.map { .text($0) }),
+      "merged": .integer(comparison.count(.merged)),
+      "missing": .integer(comparison.count(.missing)),
+      "split": .integer(comparison.count(.split)),
+      "surplus": .integer(comparison.surplus.count),
+    ])
+  }
+}
+
+extension CheckReport.Row {
+  /// Which layer an item's failure comes from, by what the kernel reported; nil if that is not known.
+  var layerAtFault: LayerAtFault? {
+    guard verdict == .fail, let limit, let kernel else { return nil }
+    switch limit.verdict(on: kernel) {
+    case .pass: return .betweenKernelAndWindow
+    case .fail: return .panel
+    case .inconclusive, .notTested, .partial: return nil
+    }
+  }
+}
+
+/// The layer that an item's failure comes from.
+enum LayerAtFault: String {
+  /// The panel, its firmware, or its driver in the kernel.
+  case panel
+  case betweenKernelAndWindow
+
+  var words: String {
+    switch self {
+    case .panel: "fails, too: the fault is in the panel, its firmware or its driver in the kernel"
+    case .betweenKernelAndWindow:
+      "passes: the fault is in the driver (libinput, the X server) or in the compositor"
+    }
+  }
+}

@@ -1,0 +1,113 @@
+internal import PanelCheck
+internal import TouchRecordings
+internal import TrackerKit
+
+/// What the kernel reported beside a session, and where it belongs in the window (rule S13).
+struct KernelTrack {
+  fileprivate let open: () throws(SessionError) -> (any ImportedStream)?
+  /// The kernel's range of locations.
+  fileprivate let extent: Size
+  /// From relative locations of the kernel to those of the window.
+  fileprivate let map: CalibrationMatrix
+
+  /// Finds the kernel's events of a recording; nil if there are none.
+  init?(_ recording: RecordingFile) throws(SessionError) {
+    guard let kernel = try recording.kernel() else { return nil }
+    let window = try recording.open()
+    open = { () throws(SessionError) in try recording.kernel() }
+    extent = kernel.header.geometry.points
+    let start = window.header.start
+    map =
+      LayerComparison(
+        kernel: try Self.ends(of: kernel, from: start), window: try Self.ends(of: window)
+      ).map
+  }
+
+  /// Where the contacts of a session begin and end, which is all that a map needs.
+  private static func ends(
+    of session: any SessionStream, from start: Timestamp = .zero
+  ) throws(SessionError) -> ContactLog {
+    var log = ContactLog(
+      panel: Panel(points: session.header.geometry.points, millimeters: nil, source: .unknown))
+    while let record = try session.next() {
+      guard case .turn(let turn) = record else { continue }
+      let time = Timestamp(microseconds: turn.time.microseconds + start.microseconds)
+      for case .touch(let change) in turn.inputs where change.kind != .moved {
+        log.add(change, at: time)
+      }
+    }
+    return log
+  }
+}
+
+/// The kernel's contacts at a moment of a replay, each with its last reports.
+final class KernelFingers {
+  private static let color = Color(0xFFA53C)
+  private static let (radius, width, dash) = (54.0, 3.0, 9.0)
+  /// How long a report stays visible, in seconds, and how large it is.
+  private static let (lifetime, dot) = (0.35, 3.0)
+
+  private struct Report {
+    var time: Timestamp
+    var location: Point
+    var number: Int
+  }
+
+  private let track: KernelTrack
+  private var stream: (any ImportedStream)?
+  /// The next turn of the stream; nil at its end.
+  private var next: Turn?
+  /// Where the contacts that are down are, by number, as parts of the window.
+  private var down: [Int: Point] = [:]
+  private var reports: [Report] = []
+  private var moment = Timestamp.zero
+
+  init(_ track: KernelTrack) throws(SessionError) {
+    self.track = track
+    stream = try track.open()
+    try advance()
+  }
+
+  private func advance() throws(SessionError) {
+    next = nil
+    if case .turn(let turn)? = try stream?.next() { next = turn }
+  }
+
+  /// Goes forward to a time since the session's start; returns whether anything looks different.
+  func show(at moment: Timestamp) throws(SessionError) -> Bool {
+    let before = reports.count
+    self.moment = moment
+    var isChanged = false
+    while let turn = next, turn.time <= moment {
+      for case .touch(let change) in turn.inputs { take(change, at: turn.time) }
+      isChanged = true
+      try advance()
+    }
+    let oldest = moment.advanced(bySeconds: -Self.lifetime)
+    reports.removeAll { $0.time < oldest }
+    return isChanged || reports.count != before
+  }
+
+  private func take(_ change: TouchChange, at time: Timestamp) {
+    let location = track.map.apply(
+      Point(
+        x: change.location.x / track.extent.width, y: change.location.y / track.extent.height))
+    reports.append(Report(time: time, location: location, number: change.number))
+    let isGone = change.kind == .ended || change.kind == .cancelled
+    down[change.number] = isGone ? nil : location
+  }
+
+  /// Draws the contacts in a window of a size, with sizes scaled by a factor.
+  func draw(in canvas: Canvas, on size: Size, factor: Double) {
+    func point(_ part: Point) -> Point { Point(x: part.x * size.width, y: part.y * size.height) }
+    canvas.color = Self.color
+    for report in reports {
+      canvas.fillDisc(center: point(report.location), radius: Self.dot * factor)
+    }
+    for location in down.sorted(by: { $0.key < $1.key }).map(\.value) {
+      canvas.strokeRing(
+        center: point(location), radius: Self.radius * factor, width: Self.width * factor,
+        dash: Self.dash * factor)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+package import TrackerKit
+
+/// Records one device of the kernel, without a window (rule S14).
+///
+/// As a session, it has the contacts as touches, and the kernel's events beside them; as text, it has
+/// the events, as `libinput record` and evemu-record write them.
+package final class DeviceCapture {
+  /// What the device has reported since the last call of ``take()``.
+  package struct Piece {
+    /// The contacts; none for text.
+    package var turns: [Turn] = []
+    /// The events as an annex; nil for text, or if there are none.
+    package var annex: [UInt8]?
+    /// The events as text; empty for a session.
+    package var text: [UInt8] = []
+  }
+
+  /// The session's header.
+  package let header: SessionHeader
+  /// The name of the device.
+  package var name: String { source.device.description.name }
+  private let source: LiveEvents
+  private let stream: EvdevStream
+  private let format: RecordingFormat
+  private var writer = TextWriter()
+  private var frames = LibinputFrames()
+  private var lastTime = Timestamp.zero
+
+  /// Records a device in a format that has a kernel's events: a session, libinput or evemu.
+  ///
+  /// The result is nil for a device without contacts.
+  package init?(of device: KernelDevice, as format: RecordingFormat, by program: SessionProgram) {
+    let description = device.description
+    guard
+      device.isTouchDevice,
+      let plan = TouchPlan(description, EventSurvey.Device(), source: 0)
+    else { return nil }
+    self.format = format
+    source = LiveEvents(device)
+    stream = EvdevStream(source, plans: [plan], start: 0)
+    var header = stream.header
+    header.program = program
+    self.header = header
+    switch format {
+    case .evemu: writer.evemu(description)
+    case .libinput:
+      writer.libinputOpening(deviceCount: 1)
+      writer.libinput(description, node: device.node)
+    default: source.encoder.add(description)
+    }
+  }
+
+  /// Readable when events wait.
+  package var descriptor: Int32 { source.device.descriptor }
+
+  /// Whether the device was unplugged.
+  package var isGone: Bool { source.isGone }
+
+  /// What was left out, in short sentences.
+  package var notes: [String] { format.isText ? [] : stream.notes }
+
+  /// Takes all events that wait.
+  package func take() -> Piece {
+    var piece = Piece()
+    // A live source throws nothing.
+    while let turn = try? stream.nextTurn() {
+      lastTime = turn.time
+      if !format.isText { piece.turns.append(turn) }
+    }
+    finish(&piece)
+    return piece
+  }
+
+  /// Ends the recording: cancels the contacts that are down.
+  package func end() -> Piece {
+    var piece = Piece()
+    let now = source.now
+    while case .turn(let turn)? = try? stream.next() {
+      if !format.isText { piece.turns.append(turn) }
+      lastTime = turn.time
+    }
+    // The recording is as long as it took, even if nothing happened.
+    if !format.isText, now > lastTime { piece.turns.append(Turn(time: now)) }
+    finish(&piece)
+    return piece
+  }
+
+  private func finish(_ piece: inout Piece) {
+    let events = source.takeEvents()
+    if format.isText {
+      for event in events { write(event) }
+      piece.text = writer.bytes
+      writer.removeAll()
+    } else {
+      for event in events { source.encoder.add(event) }
+      piece.annex = source.encoder.drain()
+    }
+  }
+
+  private func write(_ event: EvdevEvent) {
+    if format == .evemu { writer.evemu(event, since: 0) } else { frames.write(event, to: &writer) }
+  }
+}
+
+/// The events of an open device, in microseconds since it was opened.
+private final class LiveEvents: EventSource {
+  let device: KernelDevice
+  let devices: [EvdevDevice]
+  let line = 0
+  let origin = "the kernel"
+  let notes: [String] = []
+  private(set) var isGone = false
+  var encoder = KernelEncoder(start: .zero)
+  private let start = KernelDevice.now
+  private var events: [EvdevEvent] = []
+
+  init(_ device: KernelDevice) {
+    self.device = device
+    devices = [device.description]
+  }
+
+  /// The time since it was opened.
+  var now: Timestamp { Timestamp(microseconds: KernelDevice.now - start) }
+
+  func next() -> EvdevEvent? {
+    guard !isGone else { return nil }
+    do throws(KernelDevice.Gone) {
+      guard var event = try device.next() else { return nil }
+      event.time = max(0, event.time - start)
+      events.append(event)
+      return event
+    } catch {
+      isGone = true
+      return nil
+    }
+  }
+
+  func takeEvents() -> [EvdevEvent] {
+    defer { events.clear() }
+    return events
+  }
+}

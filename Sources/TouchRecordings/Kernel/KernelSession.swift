@@ -1,0 +1,96 @@
+public import TrackerKit
+
+extension RecordingSource {
+  /// Opens what the kernel reported beside a session, as the recording of its touch devices; nil if
+  /// the session has nothing of the kernel.
+  ///
+  /// Times are seconds from the session's start. It is first read to the end once.
+  ///
+  /// - Throws: `SessionError` for anything that is not a session or cannot be read.
+  public func kernelSession() throws(SessionError) -> (any ImportedStream)? {
+    let survey = try KernelSurvey(self)
+    guard !survey.plans.isEmpty else { return nil }
+    return EvdevStream(
+      SessionKernelEvents(try SessionReader(try open())), plans: survey.plans,
+      start: survey.start.microseconds)
+  }
+}
+
+/// What a session says of the kernel's touch devices.
+struct KernelSurvey {
+  let start: Timestamp
+  let devices: [EvdevDevice]
+  let plans: [TouchPlan]
+
+  /// Reads a session to its end.
+  init(_ recording: RecordingSource) throws(SessionError) {
+    let session = try SessionReader(try recording.open())
+    start = session.header.start
+    let events = SessionKernelEvents(session)
+    let survey = try EventSurvey(of: events)
+    devices = events.devices
+    plans = EvdevOpening.plans(devices, survey)
+  }
+}
+
+/// Writes the kernel's events of a session as a recording of its devices, event by event.
+final class KernelExport {
+  private static let piece = 1 << 16
+
+  /// Short sentences about what was left out; complete at the end.
+  private(set) var notes: [String] = []
+
+  private let source: RecordingSource
+  private let format: RecordingFormat
+  private let survey: KernelSurvey
+  /// The devices to write, one in each pass over the events.
+  private let devices: [Int]
+  private var pass = -1
+  private var events: SessionKernelEvents?
+  private var writer = TextWriter()
+  private var frames = LibinputFrames()
+
+  /// Reads a session's events once, then starts reading them again.
+  ///
+  /// The format is evemu, for the first touch device, or libinput, for all devices.
+  init(of source: RecordingSource, to format: RecordingFormat) throws(SessionError) {
+    self.source = source
+    self.format = format
+    survey = try KernelSurvey(source)
+    guard let first = survey.plans.first?.source else { throw .withoutKernelEvents }
+    devices = format == .evemu ? [first] : Array(survey.devices.indices)
+    if format == .evemu, survey.devices.count > 1 {
+      notes.append("left out: all devices but \(survey.devices[first].name)")
+    }
+  }
+
+  /// The next bytes of the output; nil at its end.
+  func next() throws(SessionError) -> [UInt8]? {
+    while writer.bytes.count < Self.piece {
+      if let event = try events?.next() {
+        if event.device == devices[pass] { write(event) }
+      } else {
+        notes += (events?.notes ?? []).filter { !notes.contains($0) }
+        guard pass + 1 < devices.count else { break }
+        pass += 1
+        events = SessionKernelEvents(try SessionReader(try source.open()))
+        begin(survey.devices[devices[pass]])
+      }
+    }
+    defer { writer.removeAll() }
+    return writer.bytes.isEmpty ? nil : writer.bytes
+  }
+
+  private func begin(_ device: EvdevDevice) {
+    guard format != .evemu else { return writer.evemu(device) }
+    if pass == 0 { writer.libinputOpening(deviceCount: devices.count) }
+    writer.libinput(device, node: device.node)
+  }
+
+  private func write(_ event: EvdevEvent) {
+    if format == .evemu { return writer.evemu(event, since: survey.start.microseconds) }
+    var event = event
+    event.time -= survey.start.microseconds
+    frames.write(event, to: &writer)
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import TestSupport
+import Testing
+import TrackerKit
+import TrackerKitTesting
+
+extension EndToEnd {
+  /// The kernel is imitated by umockdev; the tests of the virtual machine have a real one.
+  @Suite("What the kernel reports")
+  struct KernelTests {
+    private let folder: TemporaryFolder
+    private let panel: MockPanel
+
+    init() throws {
+      folder = try TemporaryFolder()
+      panel = try MockPanel(
+        MockPanel.stroke(1, from: 1.5, seconds: 0.4, at: Point(x: 60, y: 50))
+          + MockPanel.stroke(2, from: 2.2, seconds: 0.4, at: Point(x: 60, y: 120))
+          + MockPanel.stroke(3, from: 2.9, seconds: 0.4, at: Point(x: 200, y: 90)))
+    }
+
+    private func run(_ arguments: [String]) throws -> Subprocess.Result {
+      try Subprocess(MockPanel.program, panel.arguments(BuiltProduct.touchplay, arguments)).run()
+    }
+
+    private func touchplay(_ arguments: [String]) throws -> String {
+      let result = try Subprocess(BuiltProduct.touchplay, arguments).run()
+      #expect(result.exitCode == 0, "\(result.errors)")
+      return result.output
+    }
+
+    @Test(
+      "S14 record writes what the device reports, in each format that can hold it",
+      arguments: ["a.touchplay", "a.yml", "a.evemu"])
+    func record(name: String) throws {
+      let path = folder.path(name)
+      let result = try run(["record", "--for", "4s", path])
+      #expect(result.exitCode == 0, "\(result.errors)")
+      #expect(result.errors.contains("recording Mock Panel (/dev/input/event5) to \(path)"))
+      let info = try touchplay(["info", path])
+      #expect(info.contains("  contacts    3, at most 1 at once\n"), "\(info)")
+      #expect(info.contains("  devices     Mock Panel\n"))
+      #expect(info.contains("  window      3440 x 1940 points"))
+      #expect(info.contains("344 x 194 mm"))
+      #expect(info.contains("events      3 began, 117 moved, 3 ended"), "\(info)")
+      guard name.hasSuffix(".touchplay") else { return }
+      #expect(info.contains("  kernel      3 contacts in "))
+      // The recording is as long as it took.
+      #expect(info.contains("  duration    4"), "\(info)")
+      let verdict = try Subprocess(BuiltProduct.touchplay, ["check", "--from", path]).run()
+      #expect(verdict.output.contains("evdev (the kernel)"), "\(verdict.output)")
+    }
+
+    @Test("S14 record to a pipe, and its wrong command lines")
+    func commandLine() throws {
+      let piped = try run(["record", "--to-format", "evemu", "--for", "2s", "-"])
+      #expect(piped.exitCode == 0 && piped.output.hasPrefix("# EVEMU 1.2\n"))
+      #expect(piped.output.contains("\nE: 1.5"), "\(piped.output.suffix(500))")
+      for (arguments, code, words) in [
+        ([], 2, "needs a file"), (["a.jsonl"], 2, "cannot hold the kernel's events"),
+        (["--device", "/dev/null", "b"], 65, "is not the event node of a touch device"),
+        (["--device", "/dev/nothing", "b"], 66, "cannot be read (No such file or directory)"),
+        (["-"], 2, "accepts only text formats"), (["--for", "x", "b"], 2, "--for"),
+      ] as [([String], Int32, String)] {
+        let result = try Subprocess(
+          BuiltProduct.touchplay, ["record"] + arguments, folder: folder.path(".")
+        ).run()
+        #expect(result.exitCode == code && result.errors.contains(words), "\(result.errors)")
+      }
+    }
+
+    @Test("S13 J14 play records the kernel's events beside the window's; the report blames a layer")
+    func play() async throws {
+      let path = folder.path("both.touchplay")
+      try await TouchRig.run(width: 1280, height: 720) { rig in
+        let program = try rig.launch(
+          MockPanel.program, panel.arguments(BuiltProduct.touchplay, ["--record", path]))
+        try rig.waitUntilShown(program)
+        // A contact of the window that the kernel knows nothing of.
+        var script = FingerScript()
+        script.wait(3.5)
+        script.tap(0, at: Point(x: 1000, y: 100))
+        script.wait(0.5)
+        try rig.play(script)
+        try rig.press(try #require(Key("q")), with: [.control])
+        #expect(try program.waitForEnd(seconds: 30).exitCode == 0, "\(program.errors)")
+      }
+      let info = try touchplay(["info", path])
+      #expect(info.contains("  kernel      3 contacts in 123 frames of Mock Panel\n"), "\(info)")
+      #expect(info.contains("  contacts    1, at most 1 at once\n"))
+      let kernel = try touchplay(["info", "--layer", "kernel", path])
+      #expect(kernel.contains("  contacts    3, at most 1 at once\n"), "\(kernel)")
+      let report = try Subprocess(BuiltProduct.touchplay, ["check", "--from", path]).run().output
+      #expect(
+        report.contains(
+          "3 contacts did not reach the window: lost by the driver or the compositor"),
+        "\(report)")
+      #expect(report.contains("1 contact of the window not reported by the kernel"))
+      // Both layers survive a conversion to text and back.
+      _ = try touchplay(["convert", path, folder.path("both.jsonl")])
+      _ = try touchplay(["convert", folder.path("both.jsonl"), folder.path("again.touchplay")])
+      #expect(
+        try touchplay(["info", folder.path("again.touchplay")]).contains("  kernel      3 cont"))
+      let libinput = folder.path("kernel.yml")
+      _ = try touchplay(["convert", "--layer", "kernel", path, libinput])
+      #expect(try touchplay(["info", libinput]).contains("  contacts    3, at most 1 at once\n"))
+      #expect(try touchplay(["replay", "--headless", "--verify", path]).contains("verified"))
+    }
+
+    @Test("S13 a session without the kernel's events says so when asked for them")
+    func without() throws {
+      let result = try Subprocess(
+        BuiltProduct.touchplay,
+        ["info", "--layer", "kernel", Rendering.demoPath]
+      ).run()
+      #expect(
+        result.exitCode == 65 && result.errors.contains("has nothing that the kernel reported"))
+    }
+
+    @Test("S13 J6 a soak has the kernel's events, too")
+    func soak() async throws {
+      let report = folder.path("soak.html")
+      try await TouchRig.run(width: 1280, height: 720) { rig in
+        let program = try rig.launch(
+          MockPanel.program,
+          panel.arguments(BuiltProduct.touchplay, ["soak", "--for", "5s", "--report", report]))
+        try rig.waitUntilShown(program)
+        _ = try program.waitForEnd(seconds: 30)
+      }
+      let info = try touchplay(["info", folder.path("soak/ghosts.touchplay")])
+      #expect(info.contains("  kernel      3 contacts in 123 frames of Mock Panel\n"), "\(info)")
+      #expect(folder.text("soak.html").contains("3 contacts did not reach the window"))
+    }
+  }
+}

@@ -1,0 +1,147 @@
+@testable import PanelCheck
+import Testing
+import TrackerKit
+
+@Suite("Kernel and window")
+struct LayerComparisonTests {
+  private func compare(
+    _ driver: SyntheticDriver, _ events: [SyntheticDriver.Event], _ random: inout GuidedRandom
+  ) -> LayerComparison {
+    LayerComparison(
+      kernel: SyntheticDriver.kernel(events), window: driver.window(events, using: &random))
+  }
+
+  @Test("J14 if everything arrives, every contact has its own", arguments: [1, 2, 5, 10])
+  func complete(atOnce: Int) {
+    for seed in 0..<20 {
+      var random = GuidedRandom(seed)
+      let events = SyntheticDriver.strokes(
+        20, atOnce: atOnce, rate: random.uniform(60, 200), using: &random)
+      let comparison = compare(SyntheticDriver(), events, &random)
+      #expect(comparison.isComplete, "seed \(seed): \(comparison.contacts.map(\.fate))")
+      #expect(comparison.contacts.map(\.window) == (0..<20).map { [$0] }, "seed \(seed)")
+    }
+  }
+
+  @Test("J14 delays are measured within a millisecond and a half", arguments: [0.001, 0.008, 0.03])
+  func delays(mean: Double) throws {
+    for seed in 0..<20 {
+      var random = GuidedRandom(seed)
+      let events = SyntheticDriver.strokes(20, atOnce: 3, rate: 120, using: &random)
+      let driver = SyntheticDriver(delay: mean * 0.9...mean * 1.1)
+      let delay = try #require(compare(driver, events, &random).delay)
+      #expect(abs(delay.median - mean * 1000) < 1.5, "seed \(seed): \(delay)")
+      #expect(delay.count > 200)
+    }
+  }
+
+  @Test("J14 one late frame is the worst")
+  func worst() throws {
+    var random = GuidedRandom(1)
+    let events = SyntheticDriver.strokes(20, using: &random)
+    var late = SyntheticDriver.kernel(events)
+    late = SyntheticDriver().window(events, using: &random)
+    late.paths[7].samples[3].time = late.paths[7].samples[3].time.advanced(bySeconds: 0.2)
+    for index in 4..<late.paths[7].samples.count {
+      late.paths[7].samples[index].time = max(
+        late.paths[7].samples[index].time, late.paths[7].samples[3].time)
+    }
+    let delay = try #require(
+      LayerComparison(kernel: SyntheticDriver.kernel(events), window: late).delay)
+    #expect((195...215).contains(delay.largest), "\(delay)")
+    #expect(delay.median < 5)
+  }
+
+  @Test("J14 the device may lie in any way on the display", arguments: PanelOrientation.allCases)
+  func orientation(_ orientation: PanelOrientation) {
+    for seed in 0..<5 {
+      var random = GuidedRandom(seed)
+      let events = SyntheticDriver.strokes(20, atOnce: 5, using: &random)
+      let driver = SyntheticDriver(orientation: orientation)
+      let comparison = compare(driver, events, &random)
+      #expect(comparison.isComplete, "seed \(seed): \(comparison.contacts.map(\.fate))")
+      #expect(abs(comparison.map.a - orientation.matrix.a) < 0.02)
+      #expect(abs(comparison.map.b - orientation.matrix.b) < 0.02)
+    }
+  }
+
+  @Test("J14 what the window never got, got in pieces, or lost by cancelling is counted")
+  func faults() {
+    for seed in 0..<40 {
+      var random = GuidedRandom(seed)
+      let events = SyntheticDriver.strokes(20, atOnce: 1 + seed % 4, using: &random)
+      let driver = SyntheticDriver(
+        delay: 0.001...0.012, lost: [2, 11], broken: [5, 14], cancelled: [8])
+      let comparison = compare(driver, events, &random)
+      let fates = Dictionary(grouping: comparison.contacts.indices) {
+        comparison.contacts[$0].fate
+      }
+      #expect(fates[.missing] == [2, 11], "seed \(seed): \(fates)")
+      #expect(fates[.split] == [5, 14], "seed \(seed): \(fates)")
+      #expect(fates[.cancelled] == [8], "seed \(seed): \(fates)")
+      #expect(comparison.surplus.isEmpty)
+    }
+  }
+
+  @Test("J14 two fingers that the window got as one are merged")
+  func merges() {
+    for seed in 0..<20 {
+      var random = GuidedRandom(seed)
+      var events = SyntheticDriver.strokes(6, using: &random)
+      // Two fingers, 20 mm apart.
+      for index in 0...40 {
+        for (finger, y) in [(6, 80.0), (7, 100)] {
+          let kind: TouchChange.Kind = index == 0 ? .began : index == 40 ? .ended : .moved
+          events.append(
+            .init(
+              time: 10 + Double(index) * 0.01, finger: finger, kind: kind,
+              place: Point(x: 100 + Double(index), y: y)))
+        }
+      }
+      let comparison = compare(SyntheticDriver(merged: [6]), events, &random)
+      #expect(comparison.count(.merged) == 1, "seed \(seed): \(comparison.contacts.map(\.fate))")
+      #expect(comparison.count(.missing) == 0)
+    }
+  }
+
+  @Test("J14 contacts that the kernel did not report are surplus")
+  func surplus() {
+    var random = GuidedRandom(3)
+    let events = SyntheticDriver.strokes(10, using: &random)
+    let kernel = events.filter { $0.finger != 4 }
+    let comparison = LayerComparison(
+      kernel: SyntheticDriver.kernel(kernel),
+      window: SyntheticDriver().window(events, using: &random))
+    #expect(comparison.surplus == [4])
+    #expect(comparison.count(.arrived) == 9)
+  }
+
+  @Test("J14 a report far from the kernel's is a displacement, with its time")
+  func displacement() throws {
+    var random = GuidedRandom(4)
+    let events = SyntheticDriver.strokes(20, using: &random)
+    var window = SyntheticDriver().window(events, using: &random)
+    // Across the way.
+    let (one, other) = (window.paths[9].samples[3].location, window.paths[9].samples[5].location)
+    let way = other - one
+    window.paths[9].samples[4].location =
+      window.paths[9].samples[4].location + Point(x: -way.y, y: way.x) * (6 / way.length)
+    let comparison = LayerComparison(kernel: SyntheticDriver.kernel(events), window: window)
+    let displacement = try #require(comparison.displacement)
+    #expect(displacement.isRelevant && !comparison.isComplete)
+    #expect(abs(displacement.largest - 6) < 0.5, "\(displacement)")
+    #expect(abs(displacement.time.seconds(since: window.paths[9].samples[4].time)) < 0.02)
+  }
+
+  @Test("J14 nothing of the window, and nothing of the kernel")
+  func nothing() {
+    var random = GuidedRandom(5)
+    let events = SyntheticDriver.strokes(3, using: &random)
+    let kernel = SyntheticDriver.kernel(events)
+    let lost = LayerComparison(kernel: kernel, window: SyntheticDriver().window([], using: &random))
+    #expect(lost.count(.missing) == 3 && lost.delay == nil && lost.displacement == nil)
+    let alone = LayerComparison(
+      kernel: SyntheticDriver.kernel([]), window: SyntheticDriver().window(events, using: &random))
+    #expect(alone.surplus == [0, 1, 2] && alone.contacts.isEmpty)
+  }
+}
