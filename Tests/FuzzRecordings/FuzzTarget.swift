@@ -6,12 +6,14 @@ public enum FuzzTarget: Hashable, Sendable {
   case recording(RecordingFormat)
   case header
   case turns
+  case kernel
 
   /// The target with the name of a folder of `Tests/Fixtures/Recordings`.
   public init?(name: String) {
     switch name {
     case "header": self = .header
     case "turns": self = .turns
+    case "kernel": self = .kernel
     default:
       guard let format = RecordingFormat(rawValue: name) else { return nil }
       self = .recording(format)
@@ -23,7 +25,8 @@ public enum FuzzTarget: Hashable, Sendable {
   /// An error is as good as a session, but nothing may crash, and a session that was read survives a round
   /// trip through a file and can be written in each format.
   public func check(_ input: [UInt8]) throws(FuzzFinding) {
-    let source = RecordingSource(bytes: recording(input))
+    var source = RecordingSource(bytes: recording(input))
+    if self == .kernel { source.layer = .kernel }
     // A recording with an invalid line is not a finding.
     guard let session = try? converted(source, as: format, to: .touchplay) else { return }
     guard let again = try? converted(RecordingSource(bytes: session), as: nil, to: .touchplay),
@@ -42,7 +45,7 @@ public enum FuzzTarget: Hashable, Sendable {
     case .recording(.touchplay): DamagedFields.copy(of: input, seed: seed)
     case .header: DamagedFields.header(of: input, seed: seed)
     case .turns: DamagedFields.turns(of: input, seed: seed)
-    case .recording: nil
+    case .recording, .kernel: nil
     }
   }
 
@@ -57,6 +60,10 @@ public enum FuzzTarget: Hashable, Sendable {
     case .header:
       let opening = SessionFormat.opening(SessionHeader()).prefix(SessionFormat.mark.count + 2)
       return opening + SessionFormat.frame(.header, input) + SessionFormat.frame(.end, [])
+    case .kernel:
+      return SessionFormat.opening(SessionHeader())
+        + SessionFormat.frame(.annex, SessionFormat.annex(.kernel, input))
+        + SessionFormat.frame(.end, [])
     case .turns:
       var header = SessionHeader()
       header.locationShift = (input.first ?? 0) % 9

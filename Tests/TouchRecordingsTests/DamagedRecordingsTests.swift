@@ -16,7 +16,7 @@ struct DamagedRecordingsTests {
 
   @Test("there are recordings of every format that can be read, and of the parts of a session")
   func complete() {
-    #expect(Self.targets.count == 9)
+    #expect(Self.targets.count == 10)
     #expect(Self.targets.allSatisfy { FuzzTarget(name: $0) != nil })
   }
 
