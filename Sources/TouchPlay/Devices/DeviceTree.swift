@@ -43,6 +43,7 @@ struct DeviceTree: Sendable {
     var screen = TouchScreen(
       name: text("\(folder)/device/name") ?? "event\(number)",
       node: "\(dev)/input/event\(number)", identity: identity(folder))
+    screen.hardware = hardware("\(folder)/device")
     screen.isMultitouch = axes.contains(InputBits.contactX, InputBits.contactY)
     screen.isInDatabase = classified != nil
     screen.connection = entry?.properties["ID_PATH"]
@@ -83,6 +84,31 @@ struct DeviceTree: Sendable {
     }
     return TouchScreen.Identity(
       bus: numbers[0], vendor: numbers[1], product: numbers[2], version: numbers[3])
+  }
+
+  /// What the nearest driver and USB device above a device say.
+  private func hardware(_ device: String) -> TouchScreen.Hardware {
+    var hardware = TouchScreen.Hardware()
+    var path = FileSystem.resolved(device) ?? device
+    let top = FileSystem.resolved(sys) ?? sys
+    while path.hasPrefix(top), path.count > top.count {
+      hardware.driver = hardware.driver ?? FileSystem.resolved("\(path)/driver")?.pathName
+      if text("\(path)/idVendor") != nil {
+        hardware.maker = text("\(path)/manufacturer")
+        hardware.model = text("\(path)/product")
+        hardware.serial = text("\(path)/serial")
+        hardware.firmware = text("\(path)/bcdDevice").map { Self.version($0) }
+        break
+      }
+      path = String(path.pathFolder.dropLast())
+    }
+    return hardware
+  }
+
+  /// USB's version of a device, such as `1.10` for `0110`.
+  private static func version(_ digits: String) -> String {
+    guard digits.count == 4, let major = Int(digits.prefix(2)) else { return digits }
+    return "\(major).\(digits.suffix(2))"
   }
 
   private func bits(_ folder: String, _ name: String) -> InputBits {

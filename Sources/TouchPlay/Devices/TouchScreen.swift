@@ -24,11 +24,17 @@ struct TouchScreen: Hashable, Sendable {
     var slots: Int?
   }
 
+  /// What the device says about itself on its bus, and its driver; nil for what is unknown.
+  struct Hardware: Hashable, Sendable {
+    var maker, model, serial, firmware, driver: String?
+  }
+
   /// The device's name, which X11 and Wayland compositors use, too.
   var name: String
   /// The path of the event node, such as `/dev/input/event5`.
   var node: String
   var identity: Identity
+  var hardware = Hardware()
   /// Where the device is connected (udev's `ID_PATH`); nil if unknown.
   var connection: String?
   /// Whether it reports several contacts.

@@ -61,6 +61,7 @@ struct RecordCommand: Subcommand {
     let output = try rethrow(
       CaptureFile(path, replaces: replaces, format, capture.header), as: Fault.file(path))
     Fault.warn("recording \(capture.name) (\(node)) to \(path): press Ctrl-C to stop")
+    output.append(capture.take())
     wait(for: capture) { output.append($0) }
     TerminationSignals.beginEnding()
     output.append(capture.end())

@@ -1,6 +1,7 @@
 internal import PanelCheck
 internal import TrackerKit
 internal import TrackerKitFiles
+internal import TrackerKitSDL
 
 /// Records the guided tests of a live session, and keeps the reports (rule J13).
 ///
@@ -22,13 +23,21 @@ final class CheckRecorder: SessionCompanion {
   private unowned let session: PlaySession
   private let reports: GuidedReports
   private let start: CheckStart
+  private let details: TestDetails
   private var running: (recording: Recording, test: GuidedTest)?
   private var requests: [Request] = []
   /// Whether the next session that is kept replaces all of them.
   private var isRestarted = false
 
   /// Begins a check in a session, or continues one from what its folder has.
-  init(_ session: PlaySession, _ reports: GuidedReports, _ start: CheckStart) {
+  init(
+    _ session: PlaySession, _ reports: GuidedReports, _ start: CheckStart,
+    _ details: TestDetails = TestDetails()
+  ) {
+    var details = details
+    details.addPanel(
+      (try? DeviceTree().touchScreens()) ?? [], named: session.stage.runtime.touchDevices)
+    self.details = details
     self.session = session
     self.reports = reports
     self.start = start
@@ -80,7 +89,7 @@ final class CheckRecorder: SessionCompanion {
       // An earlier session of the test stays until this one is over.
       let recording = try session.makeRecording(
         to: path, replaces: true,
-        remarks: [.init(name: GuidedTest.remark, value: test.rawValue)])
+        remarks: [.init(name: GuidedTest.remark, value: test.rawValue)] + details.remarks)
       running = (recording, test)
     } catch {
       session.report(error)

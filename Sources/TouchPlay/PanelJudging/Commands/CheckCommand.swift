@@ -1,5 +1,6 @@
 internal import PanelCheck
 internal import TouchRecordings
+internal import TrackerKitFiles
 
 /// `touchplay check`: judges a panel in a guided check or by recordings; compares reports.
 struct CheckCommand: Subcommand {
@@ -15,7 +16,8 @@ struct CheckCommand: Subcommand {
       OptionName(
         name: "--from", value: .file("RECORDING"), meaning: "a recording to judge; more may follow"),
       OptionName(
-        name: "--compare", value: .file("OLD"), meaning: "compare two JSON reports: OLD NEW"),
+        name: "--compare", value: .file("OLD"),
+        meaning: "compare two JSON reports, OLD NEW, or list more in a table"),
     ] + CheckOutputs.options + GuidedCheck.options + RecordingInput.options
 
   private let options: Options
@@ -37,23 +39,46 @@ struct CheckCommand: Subcommand {
     if isGuided, !options.has("--test"), let extra = options.operands.first {
       throw .usage(extra, "unexpected argument", "use --from RECORDING…, or --test NAME…")
     }
-    if options.has("--compare"), options.operands.count != 1 {
+    if options.has("--compare"), options.operands.isEmpty {
       throw .usage("--compare", "needs two reports", "use --compare OLD.json NEW.json")
     }
+    for name in ["--json", "--junit"] where options.has("--compare") && options.has(name) {
+      throw .usage(name, "cannot be combined with --compare", "use --report for an HTML page")
+    }
     if let first = options.value("--from") {
-      for path in [first] + options.operands { inputs.append(try RecordingInput(path, options)) }
+      for path in try Self.recordings([first] + options.operands) {
+        inputs.append(try RecordingInput(path, options))
+      }
     }
     outputs = try CheckOutputs(options)
     guided = isGuided ? try GuidedCheck(options, outputs) : nil
   }
 
+  /// The paths, with the recordings in a folder instead of the folder.
+  private static func recordings(_ paths: [String]) throws(Fault) -> [String] {
+    var files: [String] = []
+    for path in paths {
+      guard FileStatus(path)?.kind == .folder else {
+        files.append(path)
+        continue
+      }
+      let names = try rethrow(UserFolder.names(in: path), as: Fault.file(path))
+      let found = names.filter { name in
+        RecordingFormat.allCases.contains { format in
+          format.isReadable && format.outputEndings.contains { name.hasSuffix(".\($0)") }
+        }
+      }
+      guard !found.isEmpty else {
+        throw .usage(path, "has no recordings", "name a folder with files such as a.touchplay")
+      }
+      files += found.sorted().map { (path.hasSuffix("/") ? path : path + "/") + $0 }
+    }
+    return files
+  }
+
   func run() throws(Fault) -> Int32 {
     if let guided { return try guided.run() }
-    if let old = options.value("--compare"), let new = options.operands.first {
-      let comparison = ReportComparison(try ReportFile(old), try ReportFile(new))
-      try answer(comparison.text)
-      return comparison.isWorse ? 1 : 0
-    }
+    if let first = options.value("--compare") { return try compare([first] + options.operands) }
     var outputs = outputs
     try outputs.check()
     let recordings = try inputs.map { input throws(Fault) in
@@ -61,8 +86,26 @@ struct CheckCommand: Subcommand {
       return try rethrow(
         CheckedRecording(recording, millimeters: outputs.millimeters), as: recording.fault)
     }
-    let report = CheckReport(recordings, by: outputs.profile)
+    var report = CheckReport(recordings, by: outputs.profile)
+    report.details = outputs.details.completed(by: report.details)
     try outputs.write(report)
     return report.verdict == .fail ? 1 : 0
+  }
+
+  /// Compares two reports, or lists more; returns the exit code.
+  private func compare(_ paths: [String]) throws(Fault) -> Int32 {
+    try options.checkOutput("--report")
+    let reports = try paths.map { path throws(Fault) in try ReportFile(path) }
+    let (text, html, isBad): (String, String, Bool)
+    if reports.count == 2 {
+      let comparison = ReportComparison(reports[0], reports[1])
+      (text, html, isBad) = (comparison.text, comparison.html, comparison.isWorse)
+    } else {
+      let table = FleetTable(reports)
+      (text, html, isBad) = (table.text, table.html, table.hasFailed)
+    }
+    try options.write(html, to: "--report")
+    if options.value("--report") != "-" { try answer(text) }
+    return isBad ? 1 : 0
   }
 }

@@ -102,7 +102,7 @@ struct GuidedCheck {
     for recording in folder.finished {
       if let test = recording.test { start.outcomes[test] = recording.outcome }
     }
-    session.companions = [CheckRecorder(session, reports, start)]
+    session.companions = [CheckRecorder(session, reports, start, outputs.details)]
     return session
   }
 }

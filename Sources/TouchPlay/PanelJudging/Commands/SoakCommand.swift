@@ -42,9 +42,13 @@ struct SoakCommand: Subcommand {
     let path = try recordingPath()
     let size = PanelSize.of(stage, configuration.form, user: outputs.millimeters)
     if let note = size.note { Fault.warn(note) }
+    var details = outputs.details
+    details.addPanel(
+      (try? DeviceTree().touchScreens()) ?? [], named: stage.runtime.touchDevices)
     let window = SoakWindow(on: stage, for: duration)
     try rethrow(
-      window.record(to: path, replaces: outputs.replaces, millimeters: size.millimeters),
+      window.record(
+        to: path, replaces: outputs.replaces, millimeters: size.millimeters, details: details),
       as: Fault.file(path))
     window.run()
     TerminationSignals.beginEnding()

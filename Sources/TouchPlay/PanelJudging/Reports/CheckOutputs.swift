@@ -4,19 +4,20 @@ internal import TrackerKitFiles
 
 /// What the commands that judge a panel share: limits, the panel's size, and outputs.
 struct CheckOutputs {
-  static let options = [
-    OptionName(
-      name: "--profile", value: .file("NAME|FILE", or: Profile.builtIn.map(\.name)),
-      meaning: "limits: \(Profile.builtIn.map(\.name).joined(separator: ", ")), or a JSON file "
-        + "(\(Profile.kiosk.name))"),
-    OptionName(
-      name: "--size-mm", value: "WxH",
-      meaning: "size of the panel in mm (as its device or display says)"),
-    OptionName(name: "--report", value: .file, meaning: "write the report as HTML"),
-    OptionName(name: "--json", value: .file, meaning: "write the report as JSON"),
-    OptionName(name: "--junit", value: .file, meaning: "write the report as JUnit XML"),
-    OptionName(name: "--force", meaning: "replace existing files"),
-  ]
+  static let options =
+    [
+      OptionName(
+        name: "--profile", value: .file("NAME|FILE", or: Profile.builtIn.map(\.name)),
+        meaning: "limits: \(Profile.builtIn.map(\.name).joined(separator: ", ")), or a JSON file "
+          + "(\(Profile.kiosk.name))"),
+      OptionName(
+        name: "--size-mm", value: "WxH",
+        meaning: "size of the panel in mm (as its device or display says)"),
+      OptionName(name: "--report", value: .file, meaning: "write the report as HTML"),
+      OptionName(name: "--json", value: .file, meaning: "write the report as JSON"),
+      OptionName(name: "--junit", value: .file, meaning: "write the report as JUnit XML"),
+      OptionName(name: "--force", meaning: "replace existing files"),
+    ] + TestDetails.options
 
   /// The options that name files, and the files' forms, in the order in which they are written.
   static let forms = [("--report", "html"), ("--json", "json"), ("--junit", "xml")]
@@ -25,6 +26,8 @@ struct CheckOutputs {
   let profile: Profile
   /// The panel's size from the user; nil if it was not given.
   let millimeters: Size?
+  /// Who tests, and where, from the user.
+  let details: TestDetails
   /// Whether existing files are replaced.
   var replaces: Bool
   /// The files that this program has written, and so replaces.
@@ -37,6 +40,7 @@ struct CheckOutputs {
   init(_ options: Options) throws(Fault) {
     self.options = options
     replaces = options.has("--force")
+    details = TestDetails(tester: options.value("--tester"), site: options.value("--site"))
     millimeters = try options.value("--size-mm", expected: "WxH in mm, such as 345x195", Self.size)
     try options.requireOwnFiles(Self.names)
     profile = try ProfileFile.profile(options.value("--profile") ?? Profile.kiosk.name)

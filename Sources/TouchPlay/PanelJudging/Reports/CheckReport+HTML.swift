@@ -19,11 +19,11 @@ extension CheckReport {
     <body>
     <h1>Touch display: <span class="\(verdict.styleClass)">\(verdict.rawValue)</span></h1>
     <p>\(summary.inXML)</p>
-    <p>Compared with the limits of the profile \(profile.name.inXML)
-    (\(profile.title.inXML)) by touchplay \(Touchplay.version). This is a measurement, not a
-    certificate.</p>
-    \(noteList)
+    \(detailList)
+    \(findings)
+    <h2>All items</h2>
     \(itemTable)
+    \(noteList)
     \(repairsInHTML)
     \(layersInHTML)
     <h2>Pictures</h2>
@@ -32,32 +32,66 @@ extension CheckReport {
     \(systemList)
     <h2>Recordings</h2>
     \(recordingTable)
+    \(Self.signatures)
     </body>
     </html>
 
     """
   }
 
+  /// Who tested which panel, where and when.
+  private var detailList: String {
+    let facts = details.facts.map { "<dt>\($0.name.inXML)</dt><dd>\($0.value.inXML)</dd>" }
+    return facts.isEmpty ? "" : "<dl>\n\(facts.joined(separator: "\n"))\n</dl>"
+  }
+
+  /// What fails, what that means and what to do, one box for each item.
+  private var findings: String {
+    let boxes = rows.filter { $0.verdict == .fail }.map { row in
+      let advice = FailureAdvice(row.item, row.layerAtFault)
+      let limit = row.limit.map { ", limit \($0.words) (\(profile.name))" } ?? ""
+      let layer = row.layerAtFault.map { layer in
+        "<p>The kernel's figure, \(row.kernel?.words.inXML ?? ""), \(layer.words.inXML).</p>\n"
+      }
+      return """
+        <section class="finding">
+        <h3>\(row.item.title.inXML): \(row.figure?.words.inXML ?? "")\(limit.inXML)</h3>
+        <p>\(advice.meaning.inXML)</p>
+        <p><b>What to do:</b> \(advice.remedy.inXML)</p>
+        \(layer ?? "")</section>
+        """
+    }
+    return boxes.isEmpty ? "" : "<h2>What fails</h2>\n" + boxes.joined(separator: "\n")
+  }
+
+  /// Lines to sign on, on paper.
+  private static let signatures = """
+    <div class="sign">
+    <p>Tested by<span></span>Date<span></span>Signature<span></span></p>
+    <p>Accepted by<span></span>Date<span></span>Signature<span></span></p>
+    </div>
+    """
+
   private var noteList: String {
     guard !notes.isEmpty else { return "" }
     return "<ul>\n" + notes.map { "<li>\($0.inXML)</li>" }.joined(separator: "\n") + "\n</ul>"
   }
 
-  /// The items that were measured, then the others.
   private var itemTable: String {
-    let ordered = rows.filter { $0.figure != nil } + rows.filter { $0.figure == nil }
-    return """
-      <table class="items">
-      <thead><tr><th>Verdict</th><th>Item</th><th>Figure</th><th>Limit</th><th>Samples</th>\
-      <th>Layer, recording</th></tr></thead>
-      <tbody>
-      \(ordered.map(\.html).joined(separator: "\n"))
-      </tbody>
-      </table>
-      <p>≤: the hand adds to the figure, so it is at most this for the panel alone, and cannot fail.
-      ≥: the panel may do better than was tried. ±: the value is within this with a probability of
-      95 %.</p>
-      """
+    """
+    <table class="items">
+    <thead><tr><th>Verdict</th><th>Item</th><th>Figure</th><th>Limit</th><th>Samples</th>\
+    <th>Recording</th></tr></thead>
+    <tbody>
+    \(rowsByVerdict.map(\.html).joined(separator: "\n"))
+    </tbody>
+    </table>
+    <p>The limits are those of the profile \(profile.name.inXML), \(profile.source.inXML).
+    touchplay \(Touchplay.version) compared them with the figures. This is a measurement, not a
+    certificate. ≤: the hand adds to the figure, so it is at most this for the panel alone, and cannot
+    fail. ≥: the panel may do better than was tried. ±: the value is within this with a probability
+    of 95 %.</p>
+    """
   }
 
   /// What the kernel reported beside the window's contacts; empty if that is not known.
@@ -141,7 +175,7 @@ extension CheckedRecording {
 
 extension Verdict {
   /// The verdict's class in `ReportStyle`.
-  fileprivate var styleClass: String {
+  var styleClass: String {
     switch self {
     case .pass, .partial: "pass"
     case .fail: "fail"
@@ -159,10 +193,10 @@ extension CheckReport.Row {
   }
 
   fileprivate var html: String {
-    let source = recording.map { ##", <a href="#r\##($0 + 1)">\##($0 + 1)</a>"## } ?? ""
+    let source = recording.map { ##"<a href="#r\##($0 + 1)">\##($0 + 1)</a>"## } ?? ""
     let cells = [
       item.title.inXML, figureInHTML, limit?.words.inXML ?? "",
-      figure.map { "\($0.sampleCount)" } ?? "", layer.inXML + source,
+      figure.map { "\($0.sampleCount)" } ?? "", source,
     ]
     let mark =
       verdict.map { #"<td class="\#($0.styleClass)">\#($0.rawValue)</td>"# }
@@ -218,6 +252,19 @@ extension String {
       case _ where scalar.value < 0x20 || 0xFFFE...0xFFFF ~= scalar.value: text += "?"
       default: text.unicodeScalars.append(scalar)
       }
+    }
+  }
+}
+
+extension Profile {
+  /// Where the limits come from, in words.
+  var source: String {
+    switch self {
+    case _ where name == Profile.windowsLike.name:
+      "after Microsoft's hardware requirements for touch digitizers (Device.Input.Digitizer.Touch)"
+    case _ where name == Profile.chromeOSLike.name: "after ChromiumOS's touchscreen firmware tests"
+    case _ where name == Profile.kiosk.name: "touchplay's own for a display in public"
+    default: title
     }
   }
 }

@@ -10,8 +10,8 @@ extension CheckReport {
       "profile": .object(["name": .text(profile.name), "title": .text(profile.title)]),
       "program": .text("touchplay \(Touchplay.version)"),
       "recordings": .array(recordings.map(\.json)),
-      "repairs": .array(repairLines.map { .text($0) }), "verdict": .text(verdict.rawValue),
-      "version": .integer(1),
+      "repairs": .array(repairLines.map { .text($0) }), "test": details.json,
+      "verdict": .text(verdict.rawValue), "version": .integer(1),
     ])
   }
 

@@ -24,10 +24,13 @@ struct CheckReport {
   let recordings: [CheckedRecording]
   /// The items that were measured or have a limit, in the items' order.
   let rows: [Row]
+  /// Who tested which panel, where and when.
+  var details: TestDetails
 
   init(_ recordings: [CheckedRecording], by profile: Profile) {
     self.profile = profile
     self.recordings = recordings
+    details = recordings.reduce(TestDetails()) { $0.completed(by: $1.details) }
     rows = CheckItem.allCases.compactMap { item in
       let limit = profile.limits[item]
       let source = Self.source(of: item, recordings, limit)
@@ -122,12 +125,39 @@ struct CheckReport {
     }
   }
 
+  /// The rows: what fails, what is undecided, what passes, what has no limit, then what was not tested.
+  var rowsByVerdict: [Row] {
+    func rank(_ row: Row) -> Int {
+      switch row.verdict {
+      case .fail: 0
+      case .inconclusive: 1
+      case .pass, .partial: 2
+      case nil: 3
+      case .notTested: 4
+      }
+    }
+    return (0...4).flatMap { order in rows.filter { rank($0) == order } }
+  }
+
+  /// What reported the contacts, such as SDL with its version and driver, without repetitions.
+  var layers: [String] {
+    recordings.reduce(into: []) { layers, recording in
+      if !layers.contains(recording.layer) { layers.append(recording.layer) }
+    }
+  }
+
   var text: String {
     var lines = [summary]
     lines += notes.map { "note: \($0)" }
+    lines += details.facts.map { "\($0.name.lowercased()): \($0.value)" }
+    for row in rows where row.verdict == .fail {
+      let advice = FailureAdvice(row.item, row.layerAtFault)
+      lines.append("fail: \(row.item.title): \(advice.meaning) \(advice.remedy)")
+    }
     lines.append("profile: \(profile.name) (\(profile.title))")
-    lines += Self.aligned(rows.map(\.cells))
-    lines += layerFaults.map { "layer: \($0)" }
+    lines += Self.aligned(rowsByVerdict.map(\.cells))
+    lines += layers.map { "layer: \($0)" }
+    lines += layerFaults.map { "fault: \($0)" }
     for recording in recordings {
       lines += (recording.kernel?.lines ?? []).map { "\(recording.path): \($0)" }
     }
@@ -141,7 +171,7 @@ struct CheckReport {
     return lines.map(\.inOneLine).joined(separator: "\n")
   }
 
-  private static func aligned(_ rows: [[String]]) -> [String] {
+  static func aligned(_ rows: [[String]]) -> [String] {
     let widths = (0..<(rows.first?.count ?? 0)).map { column in
       rows.map { $0[column].count }.max() ?? 0
     }
@@ -162,7 +192,7 @@ extension CheckReport.Row {
     let limit = limit.map { "limit \($0.words)" } ?? ""
     let samples = figure.map { "\($0.sampleCount) sample\($0.sampleCount == 1 ? "" : "s")" } ?? ""
     return [
-      verdict?.rawValue ?? "no limit", item.title, figure?.words ?? "", limit, samples, layer,
+      verdict?.rawValue ?? "no limit", item.title, figure?.words ?? "", limit, samples,
     ]
   }
 }

@@ -15,6 +15,8 @@ struct CheckedRecording {
   let device: String?
   /// The header, without the model.
   private(set) var header: SessionHeader
+  /// Who tested which panel, where and when.
+  var details: TestDetails { TestDetails(header) }
   /// The guided test that was recorded; nil for any other recording.
   let test: GuidedTest?
   /// How its guided test ended; nil for any other recording.

@@ -33,6 +33,10 @@ enum ReportStyle {
     .none, .dim { color: var(--dim); } .none::before { content: "– "; }
     .pass::before { content: "✓ "; } .fail::before { content: "✗ "; } .open::before { content: "? "; }
     h1 .fail { border-width: 4px; } h1 .open, h1 .none { border-style: dashed; }
+    .finding { border: 1px solid var(--rule); border-left: 6px solid var(--fail); border-radius: 0.4rem;
+      break-inside: avoid; margin: 0.7rem 0; padding: 0.2rem 1rem; }
+    .finding h3 { margin: 0.5rem 0; } .finding p { margin: 0.4rem 0; }
+    .sign { display: none; }
     dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.2rem 1rem; margin: 0; }
     dt { color: var(--dim); } dd { margin: 0; }
     """
@@ -55,7 +59,7 @@ enum ReportStyle {
       .items td:nth-child(2) { display: block; font-weight: 700; }
       .items td:nth-child(4)::before { content: "limit "; }
       .items td:nth-child(5)::before { content: "samples "; }
-      .items td:nth-child(6)::before { content: "layer "; }
+      .items td:nth-child(6)::before { content: "recording "; }
       .items td:empty { display: none; } .items .fail { border-left: 0; }
       .files td { display: block; }
     }
@@ -87,6 +91,9 @@ enum ReportStyle {
       body { font-size: 10.5px; max-width: none; padding: 0; }
       h2, h3 { break-after: avoid; } tr { break-inside: avoid; } thead { display: table-header-group; }
       .pictures { gap: 5mm; grid-template-columns: 1fr 1fr; }
+      .sign { break-inside: avoid; display: block; margin-top: 12mm; }
+      .sign p { display: flex; gap: 3mm; margin: 12mm 0 0; }
+      .sign span { border-bottom: 1px solid var(--ink); flex: 1; }
       svg { max-height: 110mm; } svg * { print-color-adjust: exact; }
     }
     """

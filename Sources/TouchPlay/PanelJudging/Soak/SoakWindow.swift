@@ -39,15 +39,18 @@ final class SoakWindow: Application {
   }
 
   /// Starts the recording, on a panel with a size in millimeters.
-  func record(to path: String, replaces: Bool, millimeters: Size?) throws(FileError) {
+  func record(
+    to path: String, replaces: Bool, millimeters: Size?, details: TestDetails
+  ) throws(FileError) {
     var header = SessionHeader(program: Touchplay.program)
     header.start = start
     header.rate = loop.rate
     stage.platform.panelMillimeters = millimeters
     stage.describe(in: &header)
-    header.remarks += [
-      SessionHeader.Setting(name: GuidedTest.remark, value: GuidedTest.ghosts.rawValue)
-    ]
+    header.remarks +=
+      [
+        SessionHeader.Setting(name: GuidedTest.remark, value: GuidedTest.ghosts.rawValue)
+      ] + details.remarks
     if let obstacle = KernelTap.obstacle(try? devices.touchScreens()) {
       header.remarks.append(.init(name: KernelTap.remark, value: obstacle))
     }

@@ -82,7 +82,7 @@ struct KernelLayerTests {
       report.layerFaults[0].hasPrefix("Report rate while moving fails (25"),
       "\(report.layerFaults)")
     #expect(report.layerFaults[0].hasSuffix("or in the compositor"))
-    #expect(report.text.contains("\nlayer: Report rate while moving fails"))
+    #expect(report.text.contains("\nfault: Report rate while moving fails"))
     #expect(report.html.contains("<h2>From the kernel to the window</h2>"))
     #expect(report.html.contains("<small>kernel: 100"))
   }

@@ -1,0 +1,158 @@
+internal import PanelCheck
+
+/// What a failed item means for the people who use the panel, and what to do.
+struct FailureAdvice {
+  let meaning: String
+  let remedy: String
+
+  /// The advice on an item that fails, and on the layer at fault, if that is known.
+  init(_ item: CheckItem, _ layer: LayerAtFault?) {
+    let words = Self.words(item)
+    meaning = words.meaning
+    remedy =
+      layer == .betweenKernelAndWindow
+      ? "Keep the panel: the kernel gets it right. Update or replace the driver or the compositor."
+      : words.remedy
+  }
+
+  // table
+  private static func words(_ item: CheckItem) -> (meaning: String, remedy: String) {
+    switch item {
+    case .contacts:
+      (
+        "Fingers beyond this number do nothing, so people who touch at the same time get in each other's way.",
+        "Try again with all fingers flat on the glass; if it stays, choose a panel or a firmware with more contacts."
+      )
+    case .stillJitter:
+      (
+        "A finger that rests seems to move: buttons flicker, and a long press may fail.",
+        "Ground the panel, move chargers and cables away from it, and try again; then ask the maker for filtering in the firmware."
+      )
+    case .stillJitterAtEdge:
+      (
+        "A finger that rests near an edge seems to move, so buttons there are hard to hold.",
+        "Check that the frame does not press on the glass, and try again; then ask the maker for a new calibration."
+      )
+    case .movingJitter:
+      (
+        "Lines that are drawn smoothly come out ragged.",
+        "Move power supplies and displays with strong backlights away, and try again; then ask the maker for filtering in the firmware."
+      )
+    case .movingJitterAtEdge:
+      (
+        "Lines along an edge come out ragged.",
+        "Check that the frame does not press on the glass, and try again; then ask the maker for a new calibration."
+      )
+    case .linearity:
+      (
+        "A straight line bends somewhere, so people miss what they aim at there.",
+        "Look at the picture to see where; calibrate the panel again, and check that it is flat."
+      )
+    case .linearityRMS:
+      (
+        "Straight lines come out wavy all over the panel.",
+        "Calibrate the panel again; if it stays, the sensor or its firmware does not suit this glass."
+      )
+    case .accuracy:
+      (
+        "Touches land beside the place that was touched, so small buttons are missed.",
+        "Use the repair below if the report has one, or calibrate the panel again."
+      )
+    case .accuracyAtEdge:
+      (
+        "Touches near an edge land beside the place that was touched.",
+        "Use the repair below if the report has one, or calibrate the panel again."
+      )
+    case .tapSpread:
+      (
+        "The same tap lands in different places, so small buttons are missed now and then.",
+        "Ground the panel and try again; then ask the maker for filtering in the firmware."
+      )
+    case .missedTaps:
+      (
+        "Some taps do nothing, so people have to tap again.",
+        "Clean the glass and try again with one tap a second; then ask the maker for a more sensitive setting."
+      )
+    case .doubledTaps:
+      (
+        "Some taps count twice, so a button is pressed twice.",
+        "Clean and dry the glass, ground the panel, and try again; then ask the maker for debouncing in the firmware."
+      )
+    case .reversedMotion:
+      (
+        "A finger that moves on is sometimes reported as going back, so lists and maps tremble.",
+        "Update the panel's firmware; it sends reports in the wrong order, or predicts badly."
+      )
+    case .gapRatio:
+      (
+        "Reports are missing while a finger moves, so lines get corners.",
+        "Try another USB port and cable without a hub, and another computer; then update the panel's firmware."
+      )
+    case .hysteresis:
+      (
+        "The first movement of a finger is swallowed, so slow and fine movements do nothing.",
+        "Ask the maker for a smaller threshold of motion in the firmware."
+      )
+    case .range:
+      (
+        "Along an edge is a strip that cannot be touched, so whatever is there cannot be used.",
+        "Check that the frame does not cover the active area; calibrate the panel again."
+      )
+    case .deadAreas:
+      (
+        "There are places where the panel does not feel a finger, so whatever is there cannot be used.",
+        "Look at the picture to see where; clean the glass there, check the frame and the cables of the sensor, and replace the panel if it stays."
+      )
+    case .noticeableDeadArea:
+      (
+        "The surface was not wiped closely enough to notice smaller dead areas.",
+        "Repeat the test with more fingers, or more slowly."
+      )
+    case .dropOuts:
+      (
+        "A finger that moves is lost for a moment, so what it drags is dropped, and lines have gaps.",
+        "Press normally and try again; ground the panel, and update its firmware."
+      )
+    case .stuckContacts:
+      (
+        "A finger that was lifted still counts, so the program reacts wrongly until the panel is restarted.",
+        "Update the panel's firmware; until then, unplug it and plug it in again when this happens."
+      )
+    case .reportRate:
+      (
+        "The panel reports too seldom, so whatever follows the finger looks slow.",
+        "Try another USB port without a hub; switch off power saving for the device; then ask the maker for a faster mode."
+      )
+    case .separation:
+      (
+        "Two fingers that are near each other become one, so pinching and two people side by side fail.",
+        "Ask the maker for a finer separation of contacts; leave more room between what is touched at the same time."
+      )
+    case .drumroll:
+      (
+        "Quick taps with several fingers are drawn together or smeared.",
+        "Ask the maker for faster tracking in the firmware."
+      )
+    case .pinch:
+      (
+        "A pinch ends before the fingers meet, so people cannot zoom out all the way.",
+        "Ask the maker for a finer separation of contacts."
+      )
+    case .swaps:
+      (
+        "Two fingers that pass each other change places, so objects jump from one hand to the other.",
+        "Update the panel's firmware; its tracking mixes fingers up."
+      )
+    case .crossTalk:
+      (
+        "A resting finger is disturbed by another one, so what it holds jumps.",
+        "Ground the panel and try again; then ask the maker for better shielding or filtering."
+      )
+    case .ghosts:
+      (
+        "The panel reports touches that nobody makes, so the program does things by itself.",
+        "Unplug chargers and displays nearby, ground the panel, dry the glass and try again; the times and places in the report help the maker."
+      )
+    }
+  }
+}

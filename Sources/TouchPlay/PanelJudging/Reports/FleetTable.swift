@@ -1,0 +1,92 @@
+internal import PanelCheck
+internal import TrackerKit
+
+/// The reports of many panels as one table: a row for each panel, those that fail first (rule J5).
+struct FleetTable {
+  private static let columns = ["Verdict", "Panel", "Site", "Date", "What fails", "Report"]
+
+  private let reports: [ReportFile]
+
+  init(_ reports: [ReportFile]) {
+    func rank(_ report: ReportFile) -> Int { report.isFailed ? 0 : 1 }
+    self.reports = reports.enumerated().sorted {
+      (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
+    }.map(\.element)
+  }
+
+  /// Whether a panel fails.
+  var hasFailed: Bool { reports.contains(where: \.isFailed) }
+
+  private var summary: String {
+    let failed = reports.count(where: \.isFailed)
+    let profiles = Set(reports.map(\.profile)).sorted().joined(separator: ", ")
+    return "\(failed) of \(reports.count) panels fail (profile \(profiles))"
+  }
+
+  private func cells(_ report: ReportFile) -> [String] {
+    let failed = CheckItem.allCases.filter { report.items[$0]?.verdict == Verdict.fail.rawValue }
+    let words = failed.map { item in
+      "\(item.title) (\(report.items[item]?.figure ?? ""))"
+    }
+    return [
+      report.verdict, report.panel, report.site, report.date, words.joined(separator: "; "),
+      report.path,
+    ]
+  }
+
+  var text: String {
+    let rows = [Self.columns] + reports.map(cells)
+    return ([summary] + CheckReport.aligned(rows)).map(\.inOneLine).joined(separator: "\n")
+  }
+
+  var html: String {
+    ReportStyle.page(
+      heading: "Touch displays", summary: summary,
+      table: ReportStyle.table(Self.columns, reports.map(cells)))
+  }
+}
+
+extension ReportStyle {
+  /// A page with one table.
+  static func page(heading: String, summary: String, table: String) -> String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>\(heading.inXML)</title>
+    <style>
+    \(text)
+    </style>
+    </head>
+    <body>
+    <h1>\(heading.inXML)</h1>
+    <p>\(summary.inXML)</p>
+    \(table)
+    </body>
+    </html>
+
+    """
+  }
+
+  /// A table; cells with a verdict get its sign.
+  static func table(_ heads: [String], _ rows: [[String]]) -> String {
+    let head = heads.map { "<th>\($0.inXML)</th>" }.joined()
+    let body = rows.map { row in
+      let cells = row.map { cell in
+        let verdict = Verdict(rawValue: cell)
+        return "<td\(verdict.map { #" class="\#($0.styleClass)""# } ?? "")>\(cell.inXML)</td>"
+      }
+      return "<tr>\(cells.joined())</tr>"
+    }
+    return """
+      <table class="files">
+      <thead><tr>\(head)</tr></thead>
+      <tbody>
+      \(body.joined(separator: "\n"))
+      </tbody>
+      </table>
+      """
+  }
+}
