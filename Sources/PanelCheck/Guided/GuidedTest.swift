@@ -145,8 +145,8 @@ extension GuidedTest {
     }
     switch self {
     case .still:
-      let parts = [1.0 / 6, 0.5, 5.0 / 6]
-      return grid(parts.flatMap { y in parts.map { x in (x, y) } })
+      // The buttons are below the marks.
+      return grid([0.14, 0.42, 0.7].flatMap { y in [1.0 / 6, 0.5, 5.0 / 6].map { x in (x, y) } })
     case .taps: return grid([(0.5, 0.5)])
     case .mapping: return grid([(0.1, 0.1), (0.9, 0.1), (0.9, 0.9), (0.1, 0.9), (0.5, 0.5)])
     default: return []

@@ -56,6 +56,27 @@ struct DeviceTreeTests {
     try link("sys/class/input/event\(number)", to: "../../../\(node)")
   }
 
+  @Test("J8 what the USB device and the driver above a touch screen say")
+  func hardware() throws {
+    try add(5, Device())
+    #expect(try tree.touchScreens().first?.hardware == TouchScreen.Hardware())
+    let usb = "sys/devices/pci0000:00/usb1"
+    for (name, text) in [
+      ("idVendor", "222a"), ("manufacturer", "ILITEK"), ("product", "Multi-Touch"),
+      ("serial", "X-42"), ("bcdDevice", "0110"),
+    ] {
+      try folder.write(Data("\(text)\n".utf8), to: "\(usb)/\(name)")
+    }
+    try folder.write(Data(), to: "sys/bus/hid/drivers/hid-multitouch/.keep")
+    try link("\(usb)/input/driver", to: "../../../../bus/hid/drivers/hid-multitouch")
+    let hardware = try #require(try tree.touchScreens().first).hardware
+    #expect(
+      hardware
+        == TouchScreen.Hardware(
+          maker: "ILITEK", model: "Multi-Touch", serial: "X-42", firmware: "1.10",
+          driver: "hid-multitouch"))
+  }
+
   private func link(_ path: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: folder.path(path), withDestinationPath: target)

@@ -12,6 +12,8 @@ final class CheckController: ModeController {
   var limits = Profile.kiosk
   /// Handles what the check requests of its recorder, in a live session.
   var onRequest: ((CheckRecorder.Request) -> Void)?
+  /// The report, once the check is over, in a live session that is not recorded; no part of the state.
+  var reportPath: String? { didSet { if reportPath != oldValue { changed() } } }
   private lazy var checkView = CheckView(self, settings: settings)
   private var clock: LoopTimer?
   private var demonstration: Animation?
@@ -158,6 +160,8 @@ final class CheckController: ModeController {
   }
 
   func back() { step { $0.back() } }
+
+  func openReport() { onRequest?(.openReport) }
 
   /// Drops the current test's recording, changes the step of the check, and prepares it.
   private func step(

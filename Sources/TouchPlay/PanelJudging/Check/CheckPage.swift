@@ -5,7 +5,6 @@ internal import TrackerKit
 struct CheckPage {
   private static let titleSize = 18.0
   private static let promptSize = 26.0
-  private static let resultSize = 30.0
   private static let dim = Color(0xA8B4C0)
   private static let accent = Color(0xFFE070)
   private static let failed = Color(0xFF8070)
@@ -15,18 +14,21 @@ struct CheckPage {
   private let limits: Profile
   private let room: Size
   private let canvas: Canvas
+  /// Where cards end.
+  private let bottom: Double
 
   /// Draws the page of a check, scaled like the interface.
   static func draw(_ view: CheckView, in canvas: Canvas) {
     view.settings.scaled(view.bounds, in: canvas) { room in
       let page = CheckPage(
-        run: view.run, limits: view.controller.limits, room: room, canvas: canvas)
+        run: view.run, limits: view.controller.limits, room: room, canvas: canvas,
+        bottom: view.cardBottom / view.factor)
       if view.run.phase != .size { page.drawBar() }
       switch view.run.phase {
       case .size: page.drawSize()
       case .waiting, .running: page.drawPrompt()
-      case .result: page.drawResult()
-      case .summary: page.drawSummary()
+      case .result: page.draw(CheckCard(view.run.test, of: view.run, by: page.limits))
+      case .summary: page.draw(CheckCard(verdictOf: view.run, by: page.limits))
       }
     }
   }
@@ -55,52 +57,12 @@ struct CheckPage {
         Line("The panel lost your finger at the rings. Wipe over them again.", Self.titleSize))
     }
     // Fingers hide less at the top; marks leave room under their first row.
-    draw(lines, from: run.hasMarks ? max(34, 0.23 * room.height) : 34)
+    draw(lines, from: run.hasMarks ? max(34, 0.23 * room.height) : 34, isOnPlate: true)
   }
 
-  private func drawResult() {
-    let outcome = run[run.test]
-    var lines: [Line] = []
-    for item in run.test.items {
-      guard let figure = outcome.figures[item] else { continue }
-      let verdict = outcome.verdict(on: item, by: limits)
-      let words = verdict.map { "  \($0.rawValue)" } ?? ""
-      lines.append(
-        Line("\(item.title): \(figure.words)\(words)", Self.resultSize, Self.color(of: verdict)))
-    }
-    if lines.isEmpty { lines = [Line("Not enough data to measure", Self.resultSize)] }
-    switch outcome.state {
-    case .interrupted:
-      lines += [
-        Line("The system canceled a touch, so this test is inconclusive.", 20),
-        Line("Try again in a session with no gestures of its own, such as cage.", 20),
-      ]
-    case .trial:
-      lines.append(Line("You used the mouse, so this says nothing about the panel.", 20))
-    case .open, .done, .skipped: break
-    }
-    draw(lines, from: max(44, 0.16 * room.height))
-  }
-
-  /// Draws the verdict on the panel, and what failed or was skipped.
-  private func drawSummary() {
-    let verdict = run.verdict(by: limits)
-    var lines = [
-      Line(verdict.rawValue.uppercased(), 54, Self.color(of: verdict)),
-      Line("Limits: \(limits.name)", Self.titleSize, Self.dim),
-    ]
-    for test in run.tests {
-      for item in test.items where run[test].verdict(on: item, by: limits) == .fail {
-        let figure = run[test].figures[item].map { ": \($0.words)" } ?? ""
-        lines.append(Line(item.title + figure, Self.titleSize, Self.failed))
-      }
-    }
-    let skipped = run.tests.filter { run[$0].state == .skipped || !run[$0].isOver }
-    if !skipped.isEmpty {
-      let names = skipped.map(\.title).joined(separator: ", ")
-      lines.append(Line("Not done: \(names)", Self.titleSize, Self.skipped))
-    }
-    draw(lines, from: max(44, 0.16 * room.height))
+  /// Draws a card between the bar and the buttons.
+  private func draw(_ card: CheckCard) {
+    card.draw(from: 44, to: bottom, in: room, on: canvas)
   }
 
   // MARK: Lines
@@ -117,7 +79,7 @@ struct CheckPage {
     }
   }
 
-  private static func color(of verdict: Verdict?) -> Color {
+  static func color(of verdict: Verdict?) -> Color {
     switch verdict {
     case .pass, .partial: Color(0x70E090)
     case .fail: failed
@@ -127,7 +89,7 @@ struct CheckPage {
   }
 
   /// Draws lines from the top, wrapped and centered, smaller where there is little room.
-  private func draw(_ lines: [Line], from top: Double) {
+  private func draw(_ lines: [Line], from top: Double, isOnPlate: Bool = false) {
     let shrink = min(1, room.width / 640)
     var y = top
     for line in lines {
@@ -135,11 +97,21 @@ struct CheckPage {
       canvas.color = line.color
       // A character is about half as wide as it is high.
       for text in line.text.wrapped(to: (room.width - 24) / size, letter: 0.54) {
+        if isOnPlate, !run.hasFog { drawPlate(under: text, y: y, size: size) }
         draw(text, y: y, height: 1.35 * size, size: size)
         y += 1.35 * size
       }
       y += 0.2 * size
     }
+  }
+
+  /// Hides the lines to follow under words.
+  private func drawPlate(under text: String, y: Double, size: Double) {
+    let width = min(room.width - 24, Double(text.count) * 0.6 * size + 16)
+    let color = canvas.color
+    canvas.color = CheckView.ground
+    canvas.fill(Rect(x: (room.width - width) / 2, y: y, width: width, height: 1.35 * size))
+    canvas.color = color
   }
 
   private func draw(_ text: String, y: Double, height: Double, size: Double) {

@@ -16,6 +16,8 @@ final class CheckRecorder: SessionCompanion {
     case restart(Bool)
     /// Write the last report: all tests are over.
     case over
+    /// Show the last report in the desktop's program for it.
+    case openReport
   }
 
   private static let unfinished = ".part"
@@ -71,6 +73,7 @@ final class CheckRecorder: SessionCompanion {
         endRecording(isKept: false)
         begin(test)
       case .over: break
+      case .openReport: openReport()
       }
     }
     requests = []
@@ -97,7 +100,24 @@ final class CheckRecorder: SessionCompanion {
     }
   }
 
-  func endRecording(isKept: Bool) { _ = end(isKept: isKept) }
+  func endRecording(isKept: Bool) {
+    _ = end(isKept: isKept)
+    check?.reportPath = nil
+  }
+
+  private var check: CheckController? {
+    session.sandbox.controller(of: .check) as? CheckController
+  }
+
+  /// Opens the report with `xdg-open`, or else says where it is.
+  private func openReport() {
+    guard let path = check?.reportPath else { return }
+    // The program that shows it goes on by itself, with its own standard streams.
+    let script = #"command -v xdg-open >/dev/null && { xdg-open "$1" >/dev/null 2>&1 & }"#
+    let shell = try? PipedProgram("sh", ["-c", script, "sh", path])
+    shell?.closeInput()
+    if shell?.wait() != true { session.show("The report is \(UserFolder.words(for: path))") }
+  }
 
   /// Ends the recording, if there is one, and returns whether the check has a new session.
   private func end(isKept: Bool) -> Bool {
@@ -123,10 +143,11 @@ final class CheckRecorder: SessionCompanion {
 
   /// Writes the reports; what cannot be written now is tried again at the end.
   private func updateReports(isOver: Bool) {
-    guard let check = session.sandbox.controller(of: .check) as? CheckController else { return }
+    guard let check else { return }
     do throws(Fault) {
       let path = try reports.update(by: check.limits, isOver: isOver)
       if let path { session.show("The report is \(UserFolder.words(for: path))") }
+      check.reportPath = isOver && !session.isRecording ? reports.htmlPath : nil
     } catch { session.show("The report is not written: \(error.subject) \(error.problem)") }
   }
 }

@@ -3,18 +3,21 @@ internal import TrackerKit
 
 /// The screen of the guided check: the prompt, what the fingers do, and three buttons.
 final class CheckView: View {
-  private static let ground = Color(0x10151C)
+  static let ground = Color(0x10151C)
 
   unowned let controller: CheckController
   let settings: Settings
   /// From left to right.
   private let buttons: [Button]
   private let card = BankCardView()
+  private let reportButton: Button
 
   init(_ controller: CheckController, settings: Settings) {
     self.controller = controller
     self.settings = settings
     buttons = (0..<3).map { _ in Button(style: settings.style) }
+    reportButton = Button(style: settings.style)
+    reportButton.title = "Open report"
     super.init()
     isMultipleTouchEnabled = true
     card.onScale = { [unowned controller] in controller.setScale($0) }
@@ -25,12 +28,19 @@ final class CheckView: View {
       button.addTarget(controller, action: action, for: .touchUpInside)
       addSubview(button)
     }
+    reportButton.addTarget(
+      controller, action: CheckController.openReport, for: .touchUpInside)
+    addSubview(reportButton)
   }
 
   var run: CheckRun { controller.run }
   /// The factor that scales sizes (rule H5).
   var factor: Double { settings.interfaceFactor }
-  var occupied: [Rect] { buttons.filter { !$0.isHidden }.map(\.frame) }
+  var occupied: [Rect] { (buttons + [reportButton]).filter { !$0.isHidden }.map(\.frame) }
+  /// Where the cards end: above the buttons.
+  var cardBottom: Double {
+    (reportButton.isHidden ? buttons[0] : reportButton).frame.minY - 8 * factor
+  }
 
   func update() {
     for (index, button) in buttons.enumerated() {
@@ -41,6 +51,11 @@ final class CheckView: View {
       button.frame = buttonFrames[index]
     }
     buttons[2].isSelected = run.phase == .result || run.phase == .size
+    // Not where a second tap on the way here would hit it (rule J13).
+    reportButton.isHidden = run.phase != .summary || controller.reportPath == nil
+    reportButton.style = settings.style
+    reportButton.frame = buttonFrames[1]
+    reportButton.frame.origin.y -= buttonFrames[1].size.height + 8 * factor
     card.isHidden = run.phase != .size
     card.show(run.panel, style: settings.style)
     setNeedsDisplay()
@@ -65,29 +80,15 @@ final class CheckView: View {
     }
   }
 
-  /// The places of the buttons: at the bottom, beside the corners that a finger must reach.
-  ///
-  /// In a test with marks they are where no mark is, even if the panel is rotated or mirrored.
+  /// The places of the buttons: always at the bottom, between the corners, where no test has a mark,
+  /// even if the panel is rotated or mirrored.
   private var buttonFrames: [Rect] {
-    let height = settings.style.targetSize
-    let gap = 8 * factor
-    let isDone = run.phase != .waiting && run.phase != .running
-    var side = gap
-    if !isDone, run.test == .edges {
-      let reach = 2.0.squareRoot() * GuidedTest.edgeReach(on: run.panel)
-      side = run.panel.point(Point(x: reach, y: 0)).x
-    } else if !isDone, run.hasMarks {
-      // The HUD's handle is at the edge.
-      side = height * 0.75
-    }
-    let width = min(bounds.size.width - 2 * side, 480 * factor)
-    var row = Rect(
+    let (height, gap) = (settings.style.targetSize, 8 * factor)
+    let width = min(bounds.size.width * 0.6, 480 * factor)
+    return Rect(
       x: (bounds.size.width - width) / 2, y: bounds.maxY - height - gap, width: width,
-      height: height)
-    if !isDone, run.hasMarks {
-      row.origin.y = bounds.size.height * 2 / 3 - height / 2
-    }
-    return row.columns(3, gap: gap)
+      height: height
+    ).columns(3, gap: gap)
   }
 
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
@@ -118,7 +119,8 @@ final class CheckView: View {
 
 /// What a test shows on the surface: its lines and marks, the demonstration, and the fingers.
 extension CheckView {
-  private static let guideColor = Color(0x3A4A5C)
+  /// 5:1 against the ground.
+  private static let guideColor = Color(0x7688A0)
   private static let markColor = Color(0xFFE070)
   private static let fingerColor = Color(0x35C0F0)
   private static let deadColor = Color(0xE05050)

@@ -100,6 +100,9 @@ struct CheckOutputs {
     if let firstFault { throw firstFault }
   }
 
+  /// The path of the HTML report; nil if there is none, or if it is printed.
+  var htmlPath: String? { options.value("--report").flatMap { $0 == "-" ? nil : $0 } }
+
   /// Whether any of the files exists.
   var exist: Bool { files.contains { !OutputFile.isStream($0.path) && FileSystem.exists($0.path) } }
 

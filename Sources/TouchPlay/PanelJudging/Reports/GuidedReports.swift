@@ -40,6 +40,9 @@ final class GuidedReports {
     if replacesAll, !isOwn { folder.removeSessions(of: tests.filter { $0 != test }) }
   }
 
+  /// The path of the HTML report of a check that is over; nil if there is none.
+  var htmlPath: String? { outputs?.htmlPath ?? folder.reportPath }
+
   /// Writes what is known so far; throws for the first report that could not be written.
   ///
   /// - Returns: The report in the user's own folder of checks, if the check is over.

@@ -6,7 +6,7 @@ internal import TrackerKit
 /// Sessions have them as remarks, so that `check --from` gives the same report.
 struct TestDetails: Hashable {
   static let options = [
-    OptionName(name: "--tester", value: "NAME", meaning: "who tests, for the report"),
+    OptionName(name: "--tester", value: "PERSON", meaning: "who tests, for the report"),
     OptionName(name: "--site", value: "PLACE", meaning: "where the panel is, for the report"),
   ]
 

@@ -57,7 +57,7 @@ struct CheckReportHTMLTests {
     #expect(html.contains(#"<td class="pass">pass</td><td>Spread of repeated taps</td>"#))
     #expect(html.contains(#"<td class="dim">no limit</td><td>Missed taps</td>"#))
     #expect(html.contains("None of 17 items failed: 1 passed, 16 not tested. "))
-    #expect(html.contains(##", <a href="#r1">1</a></td>"##), "the recording that was judged")
+    #expect(html.contains(##"<td><a href="#r1">1</a></td>"##), "the recording that was judged")
   }
 
   @Test("J10 dark is for screens only, and every verdict has a sign besides its color")
