@@ -100,7 +100,7 @@ extension EndToEnd {
     ]
 
     /// The centers of the middle and the right button, in points.
-    private static let (start, goOn) = (Point(x: 512, y: 545), Point(x: 820, y: 545))
+    private static let (start, goOn) = (Point(x: 512, y: 545), Point(x: 700, y: 545))
     private let folder: TemporaryFolder
 
     init() throws {

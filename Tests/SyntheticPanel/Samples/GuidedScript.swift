@@ -96,7 +96,7 @@ public struct GuidedScript: Sendable {
   }
 
   private mutating func still(_ index: Int) -> ScriptedFinger {
-    let spot = place((Double(index % 3) + 0.5) / 3, (Double(index / 3) + 0.5) / 3)
+    let spot = place((Double(index % 3) + 0.5) / 3, 0.14 + 0.28 * Double(index / 3))
     return ScriptedFinger(
       stillAt: spot, start: 3.6 * Double(index), seconds: 3.2, tremor: tremor(3.2))
   }

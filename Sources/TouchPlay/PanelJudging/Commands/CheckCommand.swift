@@ -69,7 +69,9 @@ struct CheckCommand: Subcommand {
         }
       }
       guard !found.isEmpty else {
-        throw .usage(path, "has no recordings", "name a folder with files such as a.touchplay")
+        throw Fault(
+          code: .noInput, subject: path, problem: "has no recordings",
+          advice: "name a folder with files such as a.touchplay")
       }
       files += found.sorted().map { (path.hasSuffix("/") ? path : path + "/") + $0 }
     }
