@@ -8,7 +8,10 @@ package enum GuidedTest: String, CaseIterable, Hashable, Sendable {
   case pair = "two-fingers"
   case drumroll
   case crossTalk = "cross-talk"
-  case mapping, ghosts
+  case mapping, ghosts, latency
+
+  /// The tests of a whole check; the others are done only if somebody asks for them.
+  package static let standard = allCases.filter { $0 != .latency }
 
   /// The remark in a recording's header that names its test.
   package static let remark = "check"
@@ -32,6 +35,7 @@ package enum GuidedTest: String, CaseIterable, Hashable, Sendable {
     case .crossTalk: [.crossTalk]
     case .mapping: [.accuracy, .accuracyAtEdge]
     case .ghosts: [.ghosts]
+    case .latency: [.latency]
     }
   }
 }
@@ -79,6 +83,7 @@ extension GuidedTest {
     case .crossTalk: return GuidedProgress(CrossTalk(panel: panel, paths: paths).taps, of: 50)
     case .mapping: return GuidedProgress(min(5, paths.count), of: 5)
     case .ghosts: return GuidedProgress(Int(seconds), of: Int(Self.ghostTime))
+    case .latency: return GuidedProgress(Int(seconds), of: Int(Latency.seconds.rounded(.up)))
     }
   }
 
@@ -125,6 +130,8 @@ extension GuidedTest {
         .merging(CrossingPaths(panel: panel, paths: paths).figures) { first, _ in first }
     case .drumroll: return Drumroll(panel: panel, paths: paths).figures
     case .crossTalk: return CrossTalk(panel: panel, paths: paths).figures
+    case .latency:
+      return Latency(panel: panel, paths: paths).figure.map { [.latency: $0] } ?? [:]
     case .mapping:
       return Mapping.figures(on: panel, pairs: Self.mappingPairs(of: log))
     }
@@ -190,6 +197,7 @@ extension GuidedTest {
     case .surface, .edges: 8
     case .ruler, .pair: 6
     case .crossTalk, .drumroll: 3
+    case .latency: Latency.period
     default: 2
     }
   }
@@ -224,6 +232,7 @@ extension GuidedTest {
     case .crossTalk:
       let isTapping = part * 6 - (part * 6).rounded(.down) < 0.4
       return isTapping ? [on(0.3, 0.5), on(0.7, 0.5)] : [on(0.3, 0.5)]
+    case .latency: return [Latency.target(on: panel, at: 2.1 + part * Latency.period).middle]
     case .ghosts: return []
     }
   }

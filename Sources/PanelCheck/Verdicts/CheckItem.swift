@@ -6,7 +6,7 @@ package enum CheckItem: String, CaseIterable, Hashable, Sendable {
   case tapSpread, missedTaps, doubledTaps
   case reversedMotion, gapRatio, hysteresis
   case range, deadAreas, noticeableDeadArea, dropOuts, stuckContacts
-  case reportRate, separation, drumroll, pinch, swaps, crossTalk, ghosts
+  case reportRate, separation, drumroll, pinch, swaps, crossTalk, ghosts, latency
 
   package var title: String {
     switch self {
@@ -37,6 +37,7 @@ package enum CheckItem: String, CaseIterable, Hashable, Sendable {
     case .swaps: "Swapped identities"
     case .crossTalk: "Disturbances of a still finger"
     case .ghosts: "Ghost touches"
+    case .latency: "Latency from finger to screen"
     }
   }
 
@@ -46,6 +47,7 @@ package enum CheckItem: String, CaseIterable, Hashable, Sendable {
     case .gapRatio, .hysteresis: .ratio
     case .reportRate: .hertz
     case .ghosts: .perHour
+    case .latency: .milliseconds
     case .contacts, .missedTaps, .doubledTaps, .deadAreas, .dropOuts, .stuckContacts, .swaps,
       .crossTalk:
       .count

@@ -5,6 +5,7 @@ package enum FigureUnit: String, Hashable, Sendable {
   case count = ""
   case ratio = "×"
   case perHour = "/h"
+  case milliseconds = "ms"
 
   package init(_ unit: LengthUnit) {
     self = unit == .millimeters ? .millimeters : .points

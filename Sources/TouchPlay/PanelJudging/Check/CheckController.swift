@@ -101,6 +101,12 @@ final class CheckController: ModeController {
     stopClocks()
     run.start(at: context.loop.time)
     startClock()
+    guard run.test == .latency else { return }
+    // The target moves smoothly.
+    demonstration = context.loop.animate { [weak self] _ in
+      self?.checkView.setNeedsDisplay()
+      return self?.run.phase == .running
+    }
   }
 
   private func startClock() {
@@ -158,6 +164,9 @@ final class CheckController: ModeController {
     case .size, .running, .result: step { $0.restart() }
     }
   }
+
+  /// The time of the loop.
+  var now: Timestamp { context.loop.time }
 
   func back() { step { $0.back() } }
 
@@ -270,7 +279,7 @@ extension Mode {
 
 struct CheckStart {
   /// The tests to do; at least one.
-  var tests = GuidedTest.allCases
+  var tests = GuidedTest.standard
   /// Earlier results, as in a check that was interrupted.
   var outcomes: [GuidedTest: CheckOutcome] = [:]
   var limits = Profile.kiosk

@@ -188,6 +188,7 @@ extension GuidedTest {
     case .crossTalk: "Still finger, tapping finger"
     case .mapping: "Mapping"
     case .ghosts: "Hands off"
+    case .latency: "Latency"
     }
   }
 
@@ -203,6 +204,7 @@ extension GuidedTest {
     case .drumroll: "Drum with ten fingers, one after the other, for five seconds."
     case .crossTalk: "Rest one finger on the left and tap fifty times on the right with another."
     case .mapping: "Touch the mark as exactly as you can."
+    case .latency: "Put a finger on the line, and stay on it as it goes around."
     case .ghosts: "Press Start, then keep your hands off the screen for a minute."
     }
   }
@@ -212,7 +214,7 @@ extension GuidedTest {
     switch self {
     case .fingers: progress.done == 0 ? "" : "\(progress.done) at once"
     case .surface: progress.total.map { "\(100 * progress.done / max(1, $0)) %" } ?? ""
-    case .drumroll, .ghosts:
+    case .drumroll, .ghosts, .latency:
       progress.total.map { "\(max(0, $0 - progress.done)) s left" } ?? ""
     default: progress.total.map { "\(progress.done) of \($0)" } ?? ""
     }

@@ -36,7 +36,7 @@ struct CheckRun {
   private(set) var restStart: Timestamp?
   private var isTrial = false
 
-  init(panel: Panel, tests: [GuidedTest] = GuidedTest.allCases) {
+  init(panel: Panel, tests: [GuidedTest] = GuidedTest.standard) {
     self.panel = panel
     self.tests = Self.ordered(tests)
     log = ContactLog(panel: panel)
@@ -120,7 +120,7 @@ struct CheckRun {
   /// Whether everything in the current test is done, and no finger has been down for a second.
   var isComplete: Bool {
     guard phase == .running, let times else { return false }
-    if test == .ghosts { return progress.isComplete }
+    if test == .ghosts || test == .latency { return progress.isComplete }
     guard let restStart else { return false }
     let rest = times.upperBound.seconds(since: restStart)
     return rest >= 1 && (test == .fingers ? !log.paths.isEmpty : progress.isComplete)
@@ -128,7 +128,7 @@ struct CheckRun {
 
   /// Whether nothing happens until a finger comes or a button is pressed.
   var isIdle: Bool {
-    guard phase == .running, test != .ghosts, test != .drumroll, let restStart, let times else {
+    guard phase == .running, ![.ghosts, .drumroll, .latency].contains(test), let restStart, let times else {
       return false
     }
     return times.upperBound.seconds(since: restStart) >= 1

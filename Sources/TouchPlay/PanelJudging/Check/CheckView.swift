@@ -132,6 +132,7 @@ extension CheckView {
     drawFog(in: canvas)
     drawLines(in: canvas)
     drawMarks(in: canvas)
+    if run.test == .latency { return drawTarget(in: canvas) }
     guard run.phase == .waiting else { return }
     let test = run.test
     let part = controller.demonstrated / test.demonstrationTime
@@ -174,6 +175,21 @@ extension CheckView {
     }
   }
 
+  /// Draws the line that a finger follows, which rests until the finger lands.
+  private func drawTarget(in canvas: Canvas) {
+    let begin = run.times?.lowerBound
+    let seconds = begin.map { controller.now.seconds(since: $0) } ?? 0
+    let target = Latency.target(on: run.panel, at: seconds)
+    let circle = Latency.circle(on: run.panel)
+    let edge = run.panel.point(circle.center + Point(x: circle.radius, y: 0))
+    let center = run.panel.point(circle.center)
+    canvas.color = Self.guideColor
+    canvas.strokeRing(center: center, radius: edge.x - center.x, width: 2 * factor)
+    canvas.color = Self.markColor
+    canvas.stroke([run.panel.point(target.inner), run.panel.point(target.outer)], width: 6 * factor)
+    canvas.fillDisc(center: run.panel.point(target.middle), radius: 14 * factor)
+  }
+
   /// Draws the marks: those that are done are filled, and the one to touch next is bright.
   private func drawMarks(in canvas: Canvas) {
     let test = run.test
@@ -199,14 +215,15 @@ extension CheckView {
 
   private func drawFingers(in canvas: Canvas) {
     canvas.color = Self.fingerColor
-    for path in run.log.paths where run.test != .surface {
+    for path in run.log.paths where run.test != .surface && run.test != .latency {
       let line = path.samples.map { run.panel.point($0.location) }
       if line.count > 1 { canvas.stroke(line, width: 3 * factor) }
       if path.end != .open, let last = line.last {
         canvas.fillDisc(center: last, radius: 4 * factor)
       }
     }
-    for path in run.log.openPaths {
+    // A ring would lag behind the finger, and draw the eye.
+    for path in run.log.openPaths where run.test != .latency {
       let center = run.panel.point(path.last.location)
       canvas.color = Self.fingerColor
       canvas.strokeRing(center: center, radius: 34 * factor, width: 4 * factor)

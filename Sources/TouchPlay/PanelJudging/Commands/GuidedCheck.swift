@@ -36,7 +36,8 @@ struct GuidedCheck {
       }
       named.insert(test)
     }
-    tests = GuidedTest.allCases.filter { named.isEmpty || named.contains($0) }
+    tests =
+      named.isEmpty ? GuidedTest.standard : GuidedTest.allCases.filter { named.contains($0) }
   }
 
   /// Runs the check, writes its report, and returns the exit code.
@@ -67,7 +68,7 @@ struct GuidedCheck {
   /// The folder for the recordings; with `--force`, they replace earlier ones at the end.
   private func folder() -> CheckFolder {
     guard let path = outputs.recordingsFolder else {
-      let isWhole = tests.count == GuidedTest.allCases.count
+      let isWhole = tests == GuidedTest.standard
       return isWhole && !outputs.replaces ? .unfinishedOrNew() : CheckFolder()
     }
     let folder = CheckFolder(path: path)

@@ -148,6 +148,12 @@ struct FailureAdvice {
         "A resting finger is disturbed by another one, so what it holds jumps.",
         "Ground the panel and try again; then ask the maker for better shielding or filtering."
       )
+    case .latency:
+      (
+        "What the finger drags stays visibly behind it, and quick taps feel slow.",
+        "Try the display's game mode and another port, and a compositor with direct scanout; "
+          + "then compare with another panel on the same computer."
+      )
     case .ghosts:
       (
         "The panel reports touches that nobody makes, so the program does things by itself.",

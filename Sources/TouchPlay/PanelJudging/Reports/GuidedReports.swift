@@ -14,7 +14,7 @@ final class GuidedReports {
   private var isDraft: Bool
 
   init(
-    _ folder: CheckFolder, of tests: [GuidedTest] = GuidedTest.allCases,
+    _ folder: CheckFolder, of tests: [GuidedTest] = GuidedTest.standard,
     in outputs: CheckOutputs? = nil, isDraft: Bool = false
   ) {
     self.folder = folder
