@@ -285,7 +285,7 @@ extension EndToEnd {
       }
     }
 
-    /// Puts a touch screen where sysfs lists the machine's, for the programs of one mount namespace.
+    /// Puts a touchscreen where sysfs lists the machine's, for the programs of one mount namespace.
     private func addScreen() throws {
       let device = "input/event0/device"
       for (name, text) in [

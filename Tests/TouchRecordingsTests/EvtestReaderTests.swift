@@ -178,7 +178,7 @@ import TrackerKitTesting
     #expect(list.notes.contains { $0.contains("no axis ranges") })
   }
 
-  @Test("S11 a described single-touch screen is a device, even if it sends nothing")
+  @Test("S11 a described single-touchscreen is a device, even if it sends nothing")
   func singleTouchscreen() throws {
     func device(_ property: String) -> String {
       """

@@ -82,7 +82,7 @@ import TrackerKit
   }
 
   @Test(
-    "S11 a described single-touch screen is a device, by names or by codes",
+    "S11 a described single-touchscreen is a device, by names or by codes",
     arguments: [
       ("BTN_TOUCH", "ABS_X", "ABS_Y", "INPUT_PROP_DIRECT"), ("014a", "0000", "0001", "0001"),
     ])

@@ -118,7 +118,7 @@ import TrackerKit
     #expect(!list.notes.contains { $0.contains("no touch device") })
   }
 
-  @Test("S11 a described single-touch screen without events is a device")
+  @Test("S11 a described single-touchscreen without events is a device")
   func silentSingleTouchscreen() throws {
     let keys = """
       devices:

@@ -15,7 +15,7 @@ struct DeviceTree: Sendable {
   /// Where the device nodes are.
   var dev = "/dev"
 
-  /// The machine's touch screens, in the order of their event nodes' numbers.
+  /// The machine's touchscreens, in the order of their event nodes' numbers.
   ///
   /// - Throws: `FileError.cannotRead` if sysfs exists and cannot be listed.
   func touchScreens() throws(FileError) -> [TouchScreen] {
@@ -26,10 +26,10 @@ struct DeviceTree: Sendable {
     return numbers.sorted().compactMap(touchScreen)
   }
 
-  /// The names of the touch screens; none if they cannot be listed.
+  /// The names of the touchscreens; none if they cannot be listed.
   var touchScreenNames: [String] { ((try? touchScreens()) ?? []).map(\.name) }
 
-  /// The touch screen with an event node's number; nil if it is another kind of device.
+  /// The touchscreen with an event node's number; nil if it is another kind of device.
   private func touchScreen(_ number: Int) -> TouchScreen? {
     let folder = "\(sys)/class/input/event\(number)"
     let (axes, keys) = (bits(folder, "capabilities/abs"), bits(folder, "capabilities/key"))
@@ -59,7 +59,7 @@ struct DeviceTree: Sendable {
     return screen
   }
 
-  /// Decides like udev's `input_id`: a touch screen has axes, a touch key or a surface that is the
+  /// Decides like udev's `input_id`: a touchscreen has axes, a touch key or a surface that is the
   /// display, and no keys of a pen, a touch pad or a mouse.
   private static func isTouchScreen(_ axes: InputBits, _ keys: InputBits, properties: InputBits)
     -> Bool
@@ -221,7 +221,7 @@ extension TouchScreen.NodeFacts {
     guard file >= 0 else { throw .cannotRead(FileError.systemReason) }
     let isMultitouch = axes.contains(InputBits.contactX, InputBits.contactY)
     guard
-      let device = KernelDevice(taking: file, node: path),
+      let device = EventNode(taking: file, node: path),
       let x = device.axis(isMultitouch ? InputBits.contactX : InputBits.x),
       let y = device.axis(isMultitouch ? InputBits.contactY : InputBits.y)
     else { return nil }

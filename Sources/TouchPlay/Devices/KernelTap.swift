@@ -4,7 +4,7 @@ internal import TrackerKit
 internal import TrackerKitFiles
 internal import TrackerKitSDL
 
-/// Records what the kernel reports of the touch screens beside a session, on a thread of its own
+/// Records what the kernel reports of the touchscreens beside a session, on a thread of its own
 /// (rule S13).
 ///
 /// It reads the event nodes without grabbing them, so it disturbs nobody. Nodes that cannot be read
@@ -42,7 +42,7 @@ final class KernelTap: Sendable {
 
   deinit { wakePipe.close() }
 
-  /// Why the events of some touch screens cannot be recorded; nil if they can.
+  /// Why the events of some touchscreens cannot be recorded; nil if they can.
   static func obstacle(_ screens: [TouchScreen]? = try? DeviceTree().touchScreens()) -> String? {
     let obstacles = (screens ?? []).compactMap { screen in
       screen.obstacle.map { "\(screen.node): \($0)" }
@@ -50,8 +50,8 @@ final class KernelTap: Sendable {
     return obstacles.isEmpty ? nil : obstacles.joined(separator: ", ")
   }
 
-  /// Why the kernel's events of some touch screens are not in a session; nil if they are, or if there
-  /// was no touch screen.
+  /// Why the kernel's events of some touchscreens are not in a session; nil if they are, or if there
+  /// was no touchscreen.
   static func obstacle(in header: SessionHeader) -> String? {
     header.remarks.first { $0.name == remark }?.value
   }
@@ -106,12 +106,12 @@ final class KernelTap: Sendable {
     let known = recorder.nodes
     for screen in (try? devices.touchScreens()) ?? [] where !known.contains(screen.node) {
       // A node that cannot be read is not recorded.
-      if let device = KernelDevice(at: screen.node) { recorder.add(device) }
+      if let device = EventNode(at: screen.node) { recorder.add(device) }
     }
   }
 }
 
-extension KernelDevice {
+extension EventNode {
   /// Opens an event node; nil if that is not possible, with the reason in `errno`, or if it is another
   /// kind of file.
   convenience init?(at node: String) {

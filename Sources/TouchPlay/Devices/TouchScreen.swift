@@ -1,7 +1,7 @@
 internal import PanelCheck
 internal import TrackerKit
 
-/// A touch screen of this machine, as the kernel and udev describe it (rule J8).
+/// A touchscreen of this machine, as the kernel and udev describe it (rule J8).
 struct TouchScreen: Hashable, Sendable {
   /// A device's type, in the kernel's numbers.
   struct Identity: Hashable, Sendable {
@@ -45,7 +45,7 @@ struct TouchScreen: Hashable, Sendable {
   var millimeters: Size?
   /// The calibration matrix that udev has for libinput; nil if it has none.
   var calibration: CalibrationMatrix?
-  /// The touch screen's display (udev's `WL_OUTPUT`, which weston and cage obey); nil if unknown.
+  /// The touchscreen's display (udev's `WL_OUTPUT`, which weston and cage obey); nil if unknown.
   var output: String?
   /// What the event node tells; nil if it cannot be read.
   var nodeFacts: NodeFacts?
@@ -80,9 +80,9 @@ extension TouchScreen.Identity {
   }
 }
 
-/// Notices which touch screens of this machine disappear and come back (rule J6).
+/// Notices which touchscreens of this machine disappear and come back (rule J6).
 struct TouchScreenWatch {
-  /// The name of the recorded events, whose value is the names of the missing touch screens.
+  /// The name of the recorded events, whose value is the names of the missing touchscreens.
   static let eventName = "touchScreensMissing"
 
   private let expected: [String]
@@ -92,7 +92,7 @@ struct TouchScreenWatch {
     expected = names
   }
 
-  /// The event to record, given the names of the present touch screens; nil if nothing has changed.
+  /// The event to record, given the names of the present touchscreens; nil if nothing has changed.
   mutating func event(present names: [String]) -> DataEvent? {
     let missing = expected.filter { !names.contains($0) }.joined(separator: ", ")
     guard missing != self.missing else { return nil }

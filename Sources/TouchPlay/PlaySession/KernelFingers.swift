@@ -3,7 +3,7 @@ internal import TouchRecordings
 internal import TrackerKit
 
 /// What the kernel reported beside a session, and where it belongs in the window (rule S13).
-struct KernelTrack {
+struct KernelOverlay {
   fileprivate let open: () throws(SessionError) -> (any ImportedStream)?
   /// The kernel's range of locations.
   fileprivate let extent: Size
@@ -53,7 +53,7 @@ final class KernelFingers {
     var number: Int
   }
 
-  private let track: KernelTrack
+  private let track: KernelOverlay
   private var stream: (any ImportedStream)?
   /// The next turn of the stream; nil at its end.
   private var next: Turn?
@@ -62,7 +62,7 @@ final class KernelFingers {
   private var reports: [Report] = []
   private var moment = Timestamp.zero
 
-  init(_ track: KernelTrack) throws(SessionError) {
+  init(_ track: KernelOverlay) throws(SessionError) {
     self.track = track
     stream = try track.open()
     try advance()

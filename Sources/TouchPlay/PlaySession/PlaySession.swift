@@ -103,7 +103,7 @@ final class PlaySession {
     do throws(SessionError) {
       let duration = try Replay.duration(of: SessionReader(FileSource(path: path)))
       var configuration = Replay.Configuration()
-      configuration.kernel = try KernelTrack(RecordingFile(path: path))
+      configuration.kernel = try KernelOverlay(RecordingFile(path: path))
       let transport = try Transport(duration: duration) {
         [configuration] () throws(SessionError) in
         try Replay(FileSource(path: path), configuration)

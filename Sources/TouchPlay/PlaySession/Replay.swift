@@ -16,7 +16,7 @@ final class Replay {
     var mode: Mode?
     var verifies = false
     /// What the kernel reported meanwhile, to be shown; nil for nothing.
-    var kernel: KernelTrack?
+    var kernel: KernelOverlay?
   }
 
   /// The start of the part to show.

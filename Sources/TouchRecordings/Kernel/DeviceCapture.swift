@@ -29,7 +29,7 @@ package final class DeviceCapture {
   /// Records a device in a format that has a kernel's events: a session, libinput or evemu.
   ///
   /// The result is nil for a device without contacts.
-  package init?(of device: KernelDevice, as format: RecordingFormat, by program: SessionProgram) {
+  package init?(of device: EventNode, as format: RecordingFormat, by program: SessionProgram) {
     let description = device.description
     guard
       device.isTouchDevice,
@@ -104,27 +104,27 @@ package final class DeviceCapture {
 
 /// The events of an open device, in microseconds since it was opened.
 private final class LiveEvents: EventSource {
-  let device: KernelDevice
+  let device: EventNode
   let devices: [EvdevDevice]
   let line = 0
   let origin = "the kernel"
   let notes: [String] = []
   private(set) var isGone = false
   var encoder = KernelEncoder(start: .zero)
-  private let start = KernelDevice.now
+  private let start = EventNode.now
   private var events: [EvdevEvent] = []
 
-  init(_ device: KernelDevice) {
+  init(_ device: EventNode) {
     self.device = device
     devices = [device.description]
   }
 
   /// The time since it was opened.
-  var now: Timestamp { Timestamp(microseconds: KernelDevice.now - start) }
+  var now: Timestamp { Timestamp(microseconds: EventNode.now - start) }
 
   func next() -> EvdevEvent? {
     guard !isGone else { return nil }
-    do throws(KernelDevice.Gone) {
+    do throws(EventNode.Gone) {
       guard var event = try device.next() else { return nil }
       event.time = max(0, event.time - start)
       events.append(event)

@@ -5,7 +5,7 @@ package import TrackerKit
 /// It is used by one thread, which waits on the descriptors.
 package final class KernelRecorder {
   /// The open devices; nil for those that are gone.
-  private var devices: [KernelDevice?] = []
+  private var devices: [EventNode?] = []
   private var encoder: KernelEncoder
   private let origin: Int64
   private var isPaused = false
@@ -23,7 +23,7 @@ package final class KernelRecorder {
   package var descriptors: [Int32] { devices.compactMap { $0?.descriptor } }
 
   /// Adds a device, unless it has no contacts.
-  package func add(_ device: KernelDevice) {
+  package func add(_ device: EventNode) {
     guard device.isTouchDevice else { return }
     encoder.add(device.description)
     devices.append(device)
@@ -33,7 +33,7 @@ package final class KernelRecorder {
   package func takeWaiting() {
     for (index, device) in devices.enumerated() {
       guard let device else { continue }
-      do throws(KernelDevice.Gone) {
+      do throws(EventNode.Gone) {
         while var event = try device.next() {
           guard !isPaused else { continue }
           event.device = index
@@ -59,7 +59,7 @@ package final class KernelRecorder {
 
   /// Records that a device's events are lost from now on.
   private func drop(_ index: Int) {
-    var event = EvdevEvent.report(at: KernelDevice.now - origin)
+    var event = EvdevEvent.report(at: EventNode.now - origin)
     event.device = index
     event.code = SynchronizationCode.dropped
     encoder.add(event)

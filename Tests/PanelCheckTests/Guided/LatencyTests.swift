@@ -46,7 +46,8 @@ struct LatencyTests {
         let fade = step / memory
         let push = noise * sqrt(2 * fade)
         drift = Point(
-          x: drift.x * (1 - fade) + random.normal(push), y: drift.y * (1 - fade) + random.normal(push))
+          x: drift.x * (1 - fade) + random.normal(push),
+          y: drift.y * (1 - fade) + random.normal(push))
         let isLifted = lift.map { $0...$0 + 0.5 ~= time } ?? false
         let location = target(time - delay) + offset + drift
         let kind: TouchChange.Kind? = isLifted ? isDown ? .ended : nil : isDown ? .moved : .began

@@ -6,7 +6,7 @@ import TrackerKit
 
 @testable import TouchPlay
 
-/// The machine's touch screens, from folders laid out as the kernel and udev do.
+/// The machine's touchscreens, from folders laid out as the kernel and udev do.
 ///
 /// The layout of sysfs is that of the kernel's `drivers/input/input.c`: `class/input/eventN` is a
 /// link to a folder with `dev` and a link `device`, which leads to the folder with `name`, `id`,
@@ -56,7 +56,7 @@ struct DeviceTreeTests {
     try link("sys/class/input/event\(number)", to: "../../../\(node)")
   }
 
-  @Test("J8 what the USB device and the driver above a touch screen say")
+  @Test("J8 what the USB device and the driver above a touchscreen say")
   func hardware() throws {
     try add(5, Device())
     #expect(try tree.touchScreens().first?.hardware == TouchScreen.Hardware())
@@ -82,7 +82,7 @@ struct DeviceTreeTests {
       atPath: folder.path(path), withDestinationPath: target)
   }
 
-  @Test("J8 a touch screen has its name, identity, size, connection, display and calibration")
+  @Test("J8 a touchscreen has its name, identity, size, connection, display and calibration")
   func everything() throws {
     var device = Device()
     device.udev =
@@ -110,7 +110,7 @@ struct DeviceTreeTests {
   }
 
   @Test(
-    "J8 without udev's database a touch screen is what udev would call one",
+    "J8 without udev's database a touchscreen is what udev would call one",
     arguments: [
       ("260800000000003", "400 0 0 0 0 0", "2", true),  // multitouch
       ("3", "400 0 0 0 0 0", "0", true),  // a single touch
@@ -160,7 +160,7 @@ struct DeviceTreeTests {
   }
 
   @Test(
-    "J8 real touch screens are known by their capabilities alone, unless they claim to have a pen",
+    "J8 real touchscreens are known by their capabilities alone, unless they claim to have a pen",
     .disabled(
       if: RecordingsFolder.file("evemu") == nil, "descriptions of real devices are not there"),
     arguments: [
@@ -198,7 +198,7 @@ struct DeviceTreeTests {
     #expect(try tree.touchScreens().isEmpty)
   }
 
-  @Test("J8 on this machine, each touch screen is one that the kernel lists")
+  @Test("J8 on this machine, each touchscreen is one that the kernel lists")
   func thisMachine() throws {
     let screens = try DeviceTree().touchScreens()
     let list = FileManager.default.contents(atPath: "/proc/bus/input/devices") ?? Data()

@@ -8,7 +8,7 @@ struct InputBitsTests {
     "J8 words are read from the highest to the lowest, each as large as a pointer",
     .enabled(if: UInt.bitWidth == 64))
   func words() {
-    // capabilities/key of a touch screen: BTN_TOUCH alone, in the sixth word of 64 bits.
+    // capabilities/key of a touchscreen: BTN_TOUCH alone, in the sixth word of 64 bits.
     let keys = InputBits("400 0 0 0 0 0\n")
     #expect(keys.contains(InputBits.touch))
     #expect((0..<1024).filter { keys.contains($0) } == [InputBits.touch])

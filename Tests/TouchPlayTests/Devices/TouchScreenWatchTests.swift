@@ -5,7 +5,7 @@ import TrackerKit
 
 @Suite("TouchScreenWatch")
 struct TouchScreenWatchTests {
-  @Test("J6 a touch screen that goes away or comes back is an event, and nothing else is")
+  @Test("J6 a touchscreen that goes away or comes back is an event, and nothing else is")
   func events() {
     var watch = TouchScreenWatch(["ILITEK", "Goodix"])
     #expect(watch.event(present: ["Goodix", "ILITEK", "new"]) == nil)

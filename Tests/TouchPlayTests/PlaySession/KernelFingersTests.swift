@@ -30,7 +30,7 @@ struct KernelFingersTests {
       to: "a.touchplay")
     let recording = try RecordingFile(path: folder.path("a.touchplay"))
     var configuration = Replay.Configuration()
-    configuration.kernel = try KernelTrack(recording)
+    configuration.kernel = try KernelOverlay(recording)
     #expect(configuration.kernel != nil)
     let replay = try Replay(recording.open(), configuration)
     #expect(try rings(replay, at: 0.4).isEmpty)
@@ -49,7 +49,7 @@ struct KernelFingersTests {
     try folder.write(
       Data(LayeredSession(window: LayeredSession.strokes(2)).bytes), to: "a.touchplay")
     let recording = try RecordingFile(path: folder.path("a.touchplay"))
-    #expect(try KernelTrack(recording) == nil)
+    #expect(try KernelOverlay(recording) == nil)
     let replay = try Replay(recording.open(), Replay.Configuration())
     #expect(try rings(replay, at: 1).map(\.1) == [true])
   }

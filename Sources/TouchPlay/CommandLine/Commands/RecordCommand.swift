@@ -16,7 +16,7 @@ struct RecordCommand: Subcommand {
   static let options = [
     OptionName(
       name: "--device", value: .file,
-      meaning: "the event node of the device, such as /dev/input/event5 (the only touch screen)"),
+      meaning: "the event node of the device, such as /dev/input/event5 (the only touchscreen)"),
     OptionName(
       name: "--for", value: "DURATION", meaning: "how long, such as 90s or 30m (until Ctrl-C)"),
     OptionName(
@@ -69,7 +69,8 @@ struct RecordCommand: Subcommand {
     for note in capture.notes { Fault.warn("\(path): \(note)") }
     guard !capture.isGone else {
       throw Fault(
-        code: .unavailable, subject: node, problem: "the device was unplugged: recorded until then",
+        code: .unavailable, subject: node,
+        problem: "the device was unplugged; everything before that was saved",
         advice: "plug it in and start again")
     }
     return 0
@@ -88,18 +89,19 @@ struct RecordCommand: Subcommand {
     }
   }
 
-  /// The node of the machine's only touch screen.
+  /// The node of the machine's only touchscreen.
   private static func onlyNode() throws(Fault) -> String {
     let tree = DeviceTree()
     let screens = try rethrow(tree.touchScreens(), as: Fault.file("\(tree.sys)/class/input"))
     guard let screen = screens.first else {
       throw Fault(
-        code: .unavailable, subject: "touch screen", problem: "the kernel has none",
+        code: .unavailable, subject: "touchscreen", problem: "none found",
         advice: "connect one, or name another device with --device; touchplay devices lists them")
     }
     guard screens.count == 1 else {
       let nodes = screens.map { "\($0.node) (\($0.name))" }.joined(separator: ", ")
-      throw .usage("record", "the machine has several touch screens", "use --device with \(nodes)")
+      throw .usage(
+        "record", "the machine has several touchscreens", "name one with --device: \(nodes)")
     }
     return screen.node
   }
@@ -111,15 +113,17 @@ struct RecordCommand: Subcommand {
     guard file >= 0 else {
       throw Fault(
         code: .noInput, subject: node, problem: "cannot be read (\(FileError.systemReason))",
-        advice: "run as root or in the group input, or use the rule that touchplay devices prints")
+        advice:
+          "run as root, join the group input, or install the udev rule that touchplay devices prints"
+      )
     }
-    let capture = KernelDevice(taking: file, node: node).flatMap {
+    let capture = EventNode(taking: file, node: node).flatMap {
       DeviceCapture(of: $0, as: format, by: Touchplay.program)
     }
     guard let capture else {
       throw Fault(
         code: .badInput, subject: node, problem: "is not the event node of a touch device",
-        advice: "touchplay devices lists the touch screens")
+        advice: "touchplay devices lists the touchscreens")
     }
     return capture
   }

@@ -83,7 +83,7 @@ struct RenderCommand: Subcommand {
   /// The session, played up to the picture's time.
   private func replay(_ recording: RecordingFile) throws(SessionError) -> Replay {
     var configuration = configuration
-    configuration.kernel = try KernelTrack(recording)
+    configuration.kernel = try KernelOverlay(recording)
     let replay = try Replay(recording.open(), configuration)
     if let moment {
       try replay.play(until: replay.header.start.advanced(bySeconds: moment))
@@ -109,7 +109,7 @@ struct RenderCommand: Subcommand {
     header.program.warnIfForeign(path: input.path)
     let duration = try rethrow(Replay.duration(of: recording.open()), as: recording.fault)
     var configuration = configuration
-    configuration.kernel = try rethrow(KernelTrack(recording), as: recording.fault)
+    configuration.kernel = try rethrow(KernelOverlay(recording), as: recording.fault)
     let part = configuration.part
     let end = min(part.end ?? duration, duration)
     let times = FrameTimes(

@@ -141,7 +141,7 @@ struct ReplayCommand: Subcommand {
   private func makeTransport(_ recording: RecordingFile) throws(SessionError) -> Transport {
     var whole = configuration
     whole.part = .whole
-    whole.kernel = try KernelTrack(recording)
+    whole.kernel = try KernelOverlay(recording)
     let duration = try Replay.duration(of: recording.open())
     let transport = try Transport(duration: duration, part: configuration.part) {
       [whole] () throws(SessionError) in

@@ -216,7 +216,7 @@ extension SessionReport {
     return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 
-  /// What the kernel reported; or why that is not known, if there was a touch screen.
+  /// What the kernel reported; or why that is not known, if there was a touchscreen.
   private var kernelWords: String? {
     guard let kernel else { return KernelTap.obstacle(in: header).map { "not known: \($0)" } }
     let contacts = Self.counted(kernel.summary.events.began, "contact")

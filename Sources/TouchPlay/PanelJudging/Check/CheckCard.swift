@@ -30,7 +30,7 @@ struct CheckCard {
   /// Draws the card between two heights, in the middle of a room, as large as it fits.
   func draw(from top: Double, to bottom: Double, in room: Size, on canvas: Canvas) {
     var size = 19.0
-    // Smaller letters, so that all figures fit; what does not fit even so is in the report.
+    // Smaller letters, so that all figures fit; what still does not fit is in the report.
     while size > 13, height(size, in: room) > bottom - top { size -= 1 }
     let layout = Layout(room, scale: size / 19)
     let isNarrow = layout.width < 520
@@ -161,7 +161,7 @@ extension CheckCard {
     let failed = judged.filter { $0.verdict == .fail }
     sentences = [
       failed.isEmpty
-        ? "Nothing failed of \(judged.count) items with a limit (\(limits.name))."
+        ? "None of \(judged.count) items with a limit (\(limits.name)) failed."
         : "\(failed.count) of \(judged.count) items failed (limits: \(limits.name))."
     ]
     let skipped = run.tests.filter { run[$0].state == .skipped || !run[$0].isOver }
@@ -200,8 +200,10 @@ extension CheckCard {
     switch verdict {
     case .fail: return [FailureAdvice(first.item, nil).meaning]
     case .inconclusive, .notTested:
-      return ["The hand, or too few samples, cannot decide this. Repeat the test."]
-    case .pass, .partial: return ["Everything here is within the limits (\(limits.name))."]
+      return [
+        "This test could not decide: there are too few samples, or the hand moved too much. Repeat it."
+      ]
+    case .pass, .partial: return ["All figures are within the limits (\(limits.name))."]
     case nil: return ["The profile \(limits.name) has no limit for this."]
     }
   }

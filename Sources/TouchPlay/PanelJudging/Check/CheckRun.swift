@@ -128,7 +128,9 @@ struct CheckRun {
 
   /// Whether nothing happens until a finger comes or a button is pressed.
   var isIdle: Bool {
-    guard phase == .running, ![.ghosts, .drumroll, .latency].contains(test), let restStart, let times else {
+    guard phase == .running, ![.ghosts, .drumroll, .latency].contains(test), let restStart,
+      let times
+    else {
       return false
     }
     return times.upperBound.seconds(since: restStart) >= 1

@@ -186,7 +186,8 @@ extension CheckView {
     canvas.color = Self.guideColor
     canvas.strokeRing(center: center, radius: edge.x - center.x, width: 2 * factor)
     canvas.color = Self.markColor
-    canvas.stroke([run.panel.point(target.inner), run.panel.point(target.outer)], width: 6 * factor)
+    canvas.stroke(
+      [run.panel.point(target.inner), run.panel.point(target.outer)], width: 6 * factor)
     canvas.fillDisc(center: run.panel.point(target.middle), radius: 14 * factor)
   }
 

@@ -43,7 +43,7 @@ struct PanelSize: Hashable, Sendable {
         ? nil : "the panel's size is not certain: \(words.joined(separator: ", "))")
   }
 
-  /// The touch screen with SDL's name, or the only one; nil if there is none, or it is not certain.
+  /// The touchscreen with SDL's name, or the only one; nil if there is none, or it is not certain.
   ///
   /// Devices with the same name and size are the same product.
   static func touchScreen(among screens: [TouchScreen], named name: String?) -> TouchScreen? {

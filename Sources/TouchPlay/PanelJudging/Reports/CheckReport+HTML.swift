@@ -51,14 +51,15 @@ extension CheckReport {
       let advice = FailureAdvice(row.item, row.layerAtFault)
       let limit = row.limit.map { ", limit \($0.words) (\(profile.name))" } ?? ""
       let layer = row.layerAtFault.map { layer in
-        "<p>The kernel's figure, \(row.kernel?.words.inXML ?? ""), \(layer.words.inXML).</p>\n"
+        "<p><b>Which layer:</b> the kernel's own figure, \(row.kernel?.words.inXML ?? ""), "
+          + "\(layer.words.inXML).</p>\n"
       }
       return """
         <section class="finding">
         <h3>\(row.item.title.inXML): \(row.figure?.words.inXML ?? "")\(limit.inXML)</h3>
         <p>\(advice.meaning.inXML)</p>
-        <p><b>What to do:</b> \(advice.remedy.inXML)</p>
-        \(layer ?? "")</section>
+        \(layer ?? "")<p><b>What to do:</b> \(advice.remedy.inXML)</p>
+        </section>
         """
     }
     return boxes.isEmpty ? "" : "<h2>What fails</h2>\n" + boxes.joined(separator: "\n")
@@ -86,11 +87,10 @@ extension CheckReport {
     \(rowsByVerdict.map(\.html).joined(separator: "\n"))
     </tbody>
     </table>
-    <p>The limits are those of the profile \(profile.name.inXML), \(profile.source.inXML).
-    touchplay \(Touchplay.version) compared them with the figures. This is a measurement, not a
-    certificate. ≤: the hand adds to the figure, so it is at most this for the panel alone, and cannot
-    fail. ≥: the panel may do better than was tried. ±: the value is within this with a probability
-    of 95 %.</p>
+    <p>Limits: profile \(profile.name.inXML), \(profile.source.inXML). ≤: the hand adds to this
+    figure; the panel's own value is at most this, so the item cannot fail. ≥: the panel may do better
+    than was tested. ±: interval of 95 %. Measured by touchplay \(Touchplay.version). This is a
+    measurement, not a certificate.</p>
     """
   }
 

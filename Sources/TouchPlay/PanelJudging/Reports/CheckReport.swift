@@ -102,7 +102,7 @@ struct CheckReport {
       return count > 0 ? "\(count) \(words)" : nil
     }
     let sentence = others.isEmpty ? subject : "\(subject): \(others.joined(separator: ", "))"
-    return sentence + "." + (command.map { " To test the rest: \($0)" } ?? "")
+    return sentence + "." + (command.map { " To decide the rest: \($0)" } ?? "")
   }
 
   /// The command that tests what has not been decided; nil if there is nothing.
@@ -120,8 +120,9 @@ struct CheckReport {
   var layerFaults: [String] {
     rows.compactMap { row in
       guard let layer = row.layerAtFault, let kernel = row.kernel else { return nil }
-      return "\(row.item.title) fails (\(row.figure?.words ?? "")), the kernel's \(kernel.words) "
-        + "\(layer.words)"
+      return
+        "\(row.item.title) fails in the window (\(row.figure?.words ?? "")); the kernel's figure "
+        + "(\(kernel.words)) \(layer.words)"
     }
   }
 

@@ -33,7 +33,7 @@ struct CheckedRecording {
   /// The figures to judge: those of the guided test, or those of a recording alone.
   let figures: [CheckItem: Figure]
   /// What the kernel reported beside it; nil if that is not known.
-  let kernel: KernelLayer?
+  let kernel: KernelFindings?
   /// What was left out or is damaged, in short sentences.
   let notes: [String]
 
@@ -73,7 +73,7 @@ struct CheckedRecording {
     figures =
       ghosts?.figures ?? outcome?.figures ?? test?.figures(of: log, seconds: seconds)
       ?? self.log.figures(sweep)
-    kernel = try KernelLayer(
+    kernel = try KernelFindings(
       recording, of: header, window: log, judged: self.log, test: test, seconds: seconds)
     layer = Self.layer(format, header, recording.layer)
     device = Self.device(header)
@@ -81,7 +81,7 @@ struct CheckedRecording {
     self.header.snapshots = []
     var notes = [size.note].compactMap(\.self) + stream.notes
     notes += circumstances.notes(isWatched: test == .ghosts)
-    notes += KernelLayer.notes(of: header, kernel)
+    notes += KernelFindings.notes(of: header, kernel)
     if let damage = stream.damage {
       notes.append("damaged after \(damage.seconds) s: \(damage.reason)")
     }

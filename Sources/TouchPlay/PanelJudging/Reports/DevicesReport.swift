@@ -57,7 +57,7 @@ extension DevicesReport {
     } else {
       lines.append("no display")
     }
-    lines += touchScreens.map { "touch screen: \($0.words)" }
+    lines += touchScreens.map { "touchscreen: \($0.words)" }
     lines += lacks.map { "missing: \($0.problem): \($0.remedy)" }
     return lines.map(\.inOneLine).joined(separator: "\n")
   }
@@ -201,8 +201,8 @@ extension DevicesReport {
     lacks.append(
       names.isEmpty
         ? (
-          "no touch screen: you can try the tests with the mouse, but they give no verdict",
-          "connect a touch screen, and look for it with: sudo dmesg | grep -i input"
+          "no touchscreen: you can try the tests with the mouse, but they give no verdict",
+          "connect a touchscreen, and look for it with: sudo dmesg | grep -i input"
         )
         : ("\(names): not in /sys, so its size is not known", "--size-mm WIDTHxHEIGHT"))
     return lacks

@@ -10,8 +10,9 @@ struct FailureAdvice {
     let words = Self.words(item)
     meaning = words.meaning
     remedy =
-      layer == .betweenKernelAndWindow
-      ? "Keep the panel: the kernel gets it right. Update or replace the driver or the compositor."
+      layer == .aboveKernel && item != .noticeableDeadArea
+      ? "Keep the panel: what the kernel reports is within the limit. Update libinput or the X "
+        + "server and the compositor, or try another compositor."
       : words.remedy
   }
 
@@ -21,7 +22,7 @@ struct FailureAdvice {
     case .contacts:
       (
         "Fingers beyond this number do nothing, so people who touch at the same time get in each other's way.",
-        "Try again with all fingers flat on the glass; if it stays, choose a panel or a firmware with more contacts."
+        "Try again with all fingers flat on the glass. If the number stays too low, choose firmware or a panel that supports more contacts."
       )
     case .stillJitter:
       (
@@ -36,7 +37,7 @@ struct FailureAdvice {
     case .movingJitter:
       (
         "Lines that are drawn smoothly come out ragged.",
-        "Move power supplies and displays with strong backlights away, and try again; then ask the maker for filtering in the firmware."
+        "Ground the panel and its frame, try another power supply, keep cables away from the sensor, and try again; then ask the maker for filtering in the firmware."
       )
     case .movingJitterAtEdge:
       (
@@ -46,22 +47,22 @@ struct FailureAdvice {
     case .linearity:
       (
         "A straight line bends somewhere, so people miss what they aim at there.",
-        "Look at the picture to see where; calibrate the panel again, and check that it is flat."
+        "See the picture for the place. Check that the glass is flat and that no metal or cable is close behind it, then run the maker's own calibration."
       )
     case .linearityRMS:
       (
         "Straight lines come out wavy all over the panel.",
-        "Calibrate the panel again; if it stays, the sensor or its firmware does not suit this glass."
+        "Run the maker's own calibration. If the problem remains, the firmware's settings do not suit this sensor and glass; ask the maker."
       )
     case .accuracy:
       (
         "Touches land beside the place that was touched, so small buttons are missed.",
-        "Use the repair below if the report has one, or calibrate the panel again."
+        "If the report lists a repair, apply it; otherwise, calibrate the panel again."
       )
     case .accuracyAtEdge:
       (
         "Touches near an edge land beside the place that was touched.",
-        "Use the repair below if the report has one, or calibrate the panel again."
+        "If the report lists a repair, apply it; otherwise, calibrate the panel again."
       )
     case .tapSpread:
       (
@@ -81,7 +82,7 @@ struct FailureAdvice {
     case .reversedMotion:
       (
         "A finger that moves on is sometimes reported as going back, so lists and maps tremble.",
-        "Update the panel's firmware; it sends reports in the wrong order, or predicts badly."
+        "See the picture: large jumps suggest noise or mixed-up fingers, so ground the panel, try another power supply and test again; then update the firmware."
       )
     case .gapRatio:
       (
@@ -101,17 +102,17 @@ struct FailureAdvice {
     case .deadAreas:
       (
         "There are places where the panel does not feel a finger, so whatever is there cannot be used.",
-        "Look at the picture to see where; clean the glass there, check the frame and the cables of the sensor, and replace the panel if it stays."
+        "See the picture for the place. Clean the glass there, check the frame and the cables of the sensor; if the problem remains, replace the panel."
       )
     case .noticeableDeadArea:
       (
-        "The surface was not wiped closely enough to notice smaller dead areas.",
-        "Repeat the test with more fingers, or more slowly."
+        "The surface was not wiped closely enough, so a smaller dead area could have been missed. This says nothing against the panel.",
+        "Repeat the surface test with more fingers, or more slowly."
       )
     case .dropOuts:
       (
         "A finger that moves is lost for a moment, so what it drags is dropped, and lines have gaps.",
-        "Press normally and try again; ground the panel, and update its firmware."
+        "Try again with a flat, dry fingertip, then ground the panel. If the problem remains, update the panel's firmware."
       )
     case .stuckContacts:
       (
@@ -157,7 +158,7 @@ struct FailureAdvice {
     case .ghosts:
       (
         "The panel reports touches that nobody makes, so the program does things by itself.",
-        "Unplug chargers and displays nearby, ground the panel, dry the glass and try again; the times and places in the report help the maker."
+        "Disconnect chargers, move electrical devices away, ground the panel, clean and dry the glass, and try again; the times and places help the maker."
       )
     }
   }

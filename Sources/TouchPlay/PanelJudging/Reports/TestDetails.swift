@@ -75,7 +75,7 @@ struct TestDetails: Hashable {
 }
 
 extension TestDetails {
-  /// Adds what the system knows about the touch screen that a program uses, by SDL's names of touch
+  /// Adds what the system knows about the touchscreen that a program uses, by SDL's names of touch
   /// devices; nothing if it is not clear which one that is.
   mutating func addPanel(_ screens: [TouchScreen], named names: [String]) {
     let matches = screens.count == 1 ? screens : screens.filter { names.contains($0.name) }

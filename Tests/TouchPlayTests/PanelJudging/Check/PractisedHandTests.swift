@@ -25,10 +25,10 @@ struct PractisedHandTests {
     let controller = try #require(scene.sandbox.controller(of: .check) as? CheckController)
     scene.sandbox.window?.layoutTree()
     controller.setScale(Self.scale)
-    controller.startCheck(CheckStart(tests: GuidedTest.allCases))
+    controller.startCheck(CheckStart())
     if controller.run.phase == .size { try press("Next", controller) }
     let start = scene.sandbox.loop.time
-    for test in GuidedTest.allCases {
+    for test in GuidedTest.standard {
       #expect(controller.run.test == test)
       if test == .ghosts { try press("Start", controller) }
       perform(test, on: controller.run.panel)
@@ -40,6 +40,30 @@ struct PractisedHandTests {
     let seconds = scene.sandbox.loop.time.seconds(since: start)
     #expect(controller.run.phase == .summary)
     #expect(seconds < 180 && seconds > 120, "\(seconds) s")
+  }
+
+  @Test("J15 a finger that follows the target 80 ms late measures 80 ms, while it is still down")
+  func latency() throws {
+    let controller = try #require(scene.sandbox.controller(of: .check) as? CheckController)
+    scene.sandbox.window?.layoutTree()
+    controller.setScale(Self.scale)
+    controller.startCheck(CheckStart(tests: [.latency]))
+    if controller.run.phase == .size { try press("Next", controller) }
+    let panel = controller.run.panel
+    down(1, Latency.target(on: panel, at: 0).middle)
+    let start = scene.sandbox.loop.time
+    while controller.run.phase == .running {
+      scene.wait(0.01)
+      let seconds = scene.sandbox.loop.time.seconds(since: start)
+      let target = Latency.target(on: panel, at: seconds - 0.08).middle
+      scene.move(1, target.x * Self.scale, target.y * Self.scale)
+    }
+    #expect(controller.run.phase == .result)
+    let figure = try #require(controller.run[.latency].figures[.latency])
+    #expect(abs(figure.value - 80) < 3 && figure.unit == .milliseconds, "\(figure)")
+    #expect(controller.run[.latency].state == .done)
+    // It is not a part of the whole check.
+    #expect(!CheckStart().tests.contains(.latency))
   }
 
   private func press(_ title: String, _ controller: CheckController) throws {
@@ -76,7 +100,7 @@ struct PractisedHandTests {
       tap(on(0.7, 0.5), count: 50)
       scene.up(1)
     case .mapping: for mark in test.marks(on: panel) { touch(mark, for: 0.1) }
-    case .ghosts: break
+    case .ghosts, .latency: break
     }
   }
 

@@ -72,12 +72,12 @@ struct CheckReportTests {
     #expect(
       good.text.hasPrefix(
         "None of 3 items failed: 2 passed, 1 not tested. "
-          + "To test the rest: touchplay check --profile FILE --test still\n"))
+          + "To decide the rest: touchplay check --profile FILE --test still\n"))
     let slow = CheckReport([try recording(hertz: 25, fingers: 1)], by: profile)
     #expect(
       slow.text.hasPrefix(
         "1 of 3 items failed (Report rate while moving): 1 inconclusive, 1 not tested. "
-          + "To test the rest: touchplay check --profile FILE --test fingers still\n"))
+          + "To decide the rest: touchplay check --profile FILE --test fingers still\n"))
     #expect(slow.html.contains("<p>1 of 3 items failed (Report rate while moving): "))
     let whole = CheckReport(
       [try recording(hertz: 100)], by: Profile(name: "q", title: "", [.contacts: 2]))

@@ -43,15 +43,15 @@ struct DevicesReportTests {
     let text = report([screen()]).text
     #expect(
       text.contains(
-        "touch screen: ILITEK-TP, /dev/input/event5, usb 222a:0001, version 0110, 344 × 194 mm, "
+        "touchscreen: ILITEK-TP, /dev/input/event5, usb 222a:0001, version 0110, 344 × 194 mm, "
           + "10 contacts, axes 0…4095 × 0…4095, on display not known"))
     #expect(!text.contains("missing"))
   }
 
-  @Test("J8 without a display touch screens are listed, and the display is missing")
+  @Test("J8 without a display touchscreens are listed, and the display is missing")
   func noDisplay() throws {
     let report = report([screen()], sdl: nil)
-    #expect(report.text.contains("\ntouch screen: ILITEK-TP, "))
+    #expect(report.text.contains("\ntouchscreen: ILITEK-TP, "))
     #expect(try remedy("no display", report).contains("DISPLAY"))
   }
 
@@ -73,7 +73,7 @@ struct DevicesReportTests {
       try remedy("contacts, axes", bare).hasSuffix(
         #"ATTRS{name}=="ILITEK-TP", TAG+="uaccess", and restart"#))
     #expect(try remedy("not in udev's database", bare) == "sudo udevadm trigger /dev/input/event5")
-    #expect(try remedy("no touch screen", report([], sdl: [])).contains("connect"))
+    #expect(try remedy("no touchscreen", report([], sdl: [])).contains("connect"))
     #expect(
       try remedy("touchscreen: not in /sys", report([], sdl: ["touchscreen"]))
         == "--size-mm WIDTHxHEIGHT")
@@ -81,7 +81,7 @@ struct DevicesReportTests {
       try remedy("sdl2-compat", report([screen()], isLayer: true)).contains("libSDL2-2.0.so.0"))
   }
 
-  @Test("J8 of several touch screens each needs to be mapped to its display")
+  @Test("J8 of several touchscreens each needs to be mapped to its display")
   func several() throws {
     var mapped = screen("it's mapped")
     mapped.output = "DP-1"
@@ -101,7 +101,7 @@ struct DevicesReportTests {
       orientation: .landscapeRight)
   }
 
-  @Test("J7 J8 the display's size is named where the touch screen has none, or another one")
+  @Test("J7 J8 the display's size is named where the touchscreen has none, or another one")
   func sizes() {
     var unknown = screen()
     unknown.millimeters = nil

@@ -36,7 +36,7 @@ struct TestDetailsTests {
       ])
   }
 
-  @Test("J4 of several touch screens, only the one that SDL names is described")
+  @Test("J4 of several touchscreens, only the one that SDL names is described")
   func severalScreens() {
     var other = screen
     other.name = "Other"
@@ -73,8 +73,8 @@ struct FailureAdviceTests {
 
   @Test("J4 J14 if the layers between the kernel and the window are at fault, the panel is kept")
   func layer() {
-    let panel = FailureAdvice(.dropOuts, .panel)
-    let between = FailureAdvice(.dropOuts, .betweenKernelAndWindow)
+    let panel = FailureAdvice(.dropOuts, .panelOrKernelDriver)
+    let between = FailureAdvice(.dropOuts, .aboveKernel)
     #expect(
       panel.meaning == between.meaning && panel.remedy == FailureAdvice(.dropOuts, nil).remedy)
     #expect(between.remedy.hasPrefix("Keep the panel"))

@@ -3,7 +3,7 @@ internal import TouchRecordings
 internal import TrackerKit
 
 /// What the kernel reported beside a recording, and what became of it in the window (rule J14).
-struct KernelLayer {
+struct KernelFindings {
   /// The names of the touch devices.
   let devices: [String]
   let comparison: LayerComparison
@@ -43,12 +43,12 @@ struct KernelLayer {
   }
 
   /// What was left out of the kernel's events, or why they are not known.
-  static func notes(of header: SessionHeader, _ layer: KernelLayer?) -> [String] {
+  static func notes(of header: SessionHeader, _ layer: KernelFindings?) -> [String] {
     if let layer { return layer.notes }
     guard let obstacle = KernelTap.obstacle(in: header) else { return [] }
     return [
-      "what the kernel reported is not known (\(obstacle)), so no layer can be blamed: "
-        + "touchplay devices says what that takes"
+      "what the kernel reported is not known (\(obstacle)), so the layer at fault cannot "
+        + "be named; run touchplay devices to see what is missing"
     ]
   }
 
@@ -57,7 +57,8 @@ struct KernelLayer {
     let names = devices.joined(separator: ", ")
     guard !comparison.contacts.isEmpty else {
       return comparison.surplus.isEmpty
-        ? [] : ["the kernel reported no contact of \(names): the window's come from elsewhere"]
+        ? []
+        : ["the kernel reported no contacts for \(names): those in the window come from elsewhere"]
     }
     return [summary(names)] + faults
   }
@@ -65,36 +66,37 @@ struct KernelLayer {
   private func summary(_ names: String) -> String {
     let arrived = comparison.contacts.count { !$0.window.isEmpty }
     var parts = [
-      "\(arrived) of \(comparison.contacts.count) contacts that the kernel reported of \(names) "
+      "\(arrived) of \(comparison.contacts.count) contacts that the kernel reported for \(names) "
         + "reached the window"
     ]
     if let delay = comparison.delay {
       let times = [delay.median, delay.percentile99, delay.largest].map(Figure.short)
       parts.append(
-        "after \(times[0]) ms (half of the reports), \(times[1]) ms (99 %), at most \(times[2]) ms")
+        "delay: median \(times[0]) ms, 99th percentile \(times[1]) ms, largest \(times[2]) ms")
     }
     if let displacement = comparison.displacement {
-      parts.append("within \(Figure.short(displacement.largest)) \(unit)")
+      parts.append("largest displacement \(Figure.short(displacement.largest)) \(unit)")
     }
-    return parts.joined(separator: ", ")
+    return parts.joined(separator: "; ")
   }
 
   /// What the layers between the kernel and the window are to blame for.
   private var faults: [String] {
     let counts = [
       (comparison.count(.missing), "did not reach the window", "lost"),
-      (comparison.count(.merged), "reached the window as one with another", "merged"),
+      (comparison.count(.merged), "merged with another one on the way to the window", "merged"),
       (comparison.count(.split), "reached the window in pieces", "broken up"),
       (comparison.count(.cancelled), "ended early in the window", "canceled"),
-      (comparison.surplus.count, "of the window not reported by the kernel", "made"),
+      (comparison.surplus.count, "in the window without a report of the kernel", "created"),
     ]
     var lines = counts.filter { $0.0 > 0 }.map { count, words, blame in
-      "\(count) contact\(count == 1 ? "" : "s") \(words): \(blame) by the driver or the compositor"
+      "\(count) contact\(count == 1 ? "" : "s") \(words): \(blame) above the kernel "
+        + "(libinput, the X server or the compositor)"
     }
     if let displacement = comparison.displacement, displacement.isRelevant {
       lines.append(
-        "a location was \(Figure.short(displacement.largest)) \(unit) off the way that the kernel "
-          + "reported: moved by the driver or the compositor")
+        "a location was \(Figure.short(displacement.largest)) \(unit) away from the path that the kernel "
+          + "reported: moved above the kernel")
     }
     return lines
   }
@@ -133,8 +135,8 @@ extension CheckReport.Row {
   var layerAtFault: LayerAtFault? {
     guard verdict == .fail, let limit, let kernel else { return nil }
     switch limit.verdict(on: kernel) {
-    case .pass: return .betweenKernelAndWindow
-    case .fail: return .panel
+    case .pass: return .aboveKernel
+    case .fail: return .panelOrKernelDriver
     case .inconclusive, .notTested, .partial: return nil
     }
   }
@@ -143,14 +145,15 @@ extension CheckReport.Row {
 /// The layer that an item's failure comes from.
 enum LayerAtFault: String {
   /// The panel, its firmware, or its driver in the kernel.
-  case panel
-  case betweenKernelAndWindow
+  case panelOrKernelDriver
+  case aboveKernel
 
   var words: String {
     switch self {
-    case .panel: "fails, too: the fault is in the panel, its firmware or its driver in the kernel"
-    case .betweenKernelAndWindow:
-      "passes: the fault is in the driver (libinput, the X server) or in the compositor"
+    case .panelOrKernelDriver:
+      "also fails: the fault is in the panel, its firmware or its driver in the kernel"
+    case .aboveKernel:
+      "passes: the fault is above the kernel, in libinput, the X server or the compositor"
     }
   }
 }

@@ -4,7 +4,7 @@ internal import Glibc
 /// An event node of the kernel that is read beside all its other readers: it is never grabbed.
 ///
 /// Only root and the group `input` may read event nodes.
-package final class KernelDevice {
+package final class EventNode {
   /// The path of the event node.
   package let node: String
   /// The file's descriptor, which is readable when events wait.
