@@ -32,11 +32,11 @@ package struct Latency: Sendable {
   }
 
   private static func center(on panel: Panel) -> Point {
-    Point(x: panel.size.width / 2, y: 0.45 * panel.size.height)
+    Point(x: panel.size.width / 2, y: 0.55 * panel.size.height)
   }
 
   private static func radius(on panel: Panel) -> Double {
-    min(panel.nominal(millimeters: 45), 0.28 * panel.size.shortEdge)
+    min(panel.nominal(millimeters: 45), 0.24 * panel.size.shortEdge)
   }
 
   /// The target: a line across the circle, from inside to outside, so that the finger does not hide it.
@@ -48,7 +48,7 @@ package struct Latency: Sendable {
     let (center, radius) = (center(on: panel), radius(on: panel))
     return (
       center + direction * (0.35 * radius), center + direction * radius,
-      center + direction * (1.65 * radius)
+      center + direction * (1.5 * radius)
     )
   }
 

@@ -32,8 +32,8 @@ struct LatencyTests {
       let time = max(0, seconds - 0.6)
       let way = time < 1.5 ? time * time / 3 : time - 0.75
       let angle = 2 * Double.pi * way / 2.2
-      let radius = min(45, 0.28 * 194)
-      return Point(x: 172 + radius * sin(angle), y: 0.45 * 194 - radius * cos(angle))
+      let radius = min(45, 0.24 * 194)
+      return Point(x: 172 + radius * sin(angle), y: 0.55 * 194 - radius * cos(angle))
     }
 
     func paths(_ random: inout GuidedRandom) -> [ContactPath] {

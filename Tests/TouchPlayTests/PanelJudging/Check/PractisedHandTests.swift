@@ -55,7 +55,8 @@ struct PractisedHandTests {
     while controller.run.phase == .running {
       scene.wait(0.01)
       let seconds = scene.sandbox.loop.time.seconds(since: start)
-      let target = Latency.target(on: panel, at: seconds - 0.08).middle
+      // The move is reported 10 ms later.
+      let target = Latency.target(on: panel, at: seconds + 0.01 - 0.08).middle
       scene.move(1, target.x * Self.scale, target.y * Self.scale)
     }
     #expect(controller.run.phase == .result)
