@@ -7,6 +7,8 @@ package import TrackerKit
 /// loop: display, panel, kernel, driver and program. That time is the angle between them, divided by
 /// the target's speed. A whole turn averages out a circle that the finger draws beside the target's.
 package struct Latency: Sendable {
+  /// The event in a recording whose value is how long drawing a frame took, in milliseconds.
+  package static let frameEvent = "frameMilliseconds"
   /// How long a turn takes, in seconds.
   static let period = 2.2
   /// The number of turns that are measured.

@@ -10,6 +10,8 @@ package struct LayerComparison: Sendable {
     case arrived
     /// No contact of the window belongs to it.
     case missing
+    /// It began outside the window, so it was for another one.
+    case outside
     /// The window got it and another contact as one.
     case merged
     /// The window got it as several contacts.
@@ -80,7 +82,8 @@ package struct LayerComparison: Sendable {
   package func kernelLog(where belongs: (ContactPath) -> Bool) -> ContactLog {
     let (kernel, window) = (matching.kernel, matching.window)
     let chosen = contacts.filter { contact in
-      contact.window.isEmpty || contact.window.contains { belongs(window.paths[$0]) }
+      contact.fate != .outside && contact.window.isEmpty
+        || contact.window.contains { belongs(window.paths[$0]) }
     }
     return kernel.moved(
       to: window.panel, contacts: chosen.map(\.kernel), matching.mapped(_:))
@@ -88,9 +91,13 @@ package struct LayerComparison: Sendable {
 
   package func count(_ fate: Fate) -> Int { contacts.count { $0.fate == fate } }
 
+  /// Whether at least half of the window's contacts belong to the kernel's; otherwise, they may come
+  /// from another device, or it is not known where the window is on the display.
+  package var isPlausible: Bool { 2 * surplus.count <= matching.window.paths.count }
+
   /// Whether everything that the kernel reported arrived, and nothing else.
   package var isComplete: Bool {
-    surplus.isEmpty && contacts.allSatisfy { $0.fate == .arrived }
+    surplus.isEmpty && contacts.allSatisfy { $0.fate == .arrived || $0.fate == .outside }
       && displacement?.isRelevant != true
   }
 }
@@ -127,14 +134,15 @@ private struct ContactMatching: Sendable {
     return groups
   }
 
-  /// Finds the orientation under which the contacts agree best, then fits the map and the contacts to
+  /// Finds the map under which the contacts agree best, of the eight orientations of a window that covers
+  /// the display and the one by their times alone, then fits the map and the contacts to
   /// each other.
   mutating func fit() {
     owners = Array(repeating: nil, count: window.paths.count)
     var best = -1.0
     var start = map
-    for orientation in PanelOrientation.allCases {
-      map = orientation.matrix
+    for candidate in PanelOrientation.allCases.map(\.matrix) + [timed].compactMap(\.self) {
+      map = candidate
       let agreement = match()
       if agreement > best + 1e-9 { (best, start) = (agreement, map) }
     }
@@ -216,6 +224,28 @@ private struct ContactMatching: Sendable {
     return CalibrationMatrix(from: sources, to: targets)
   }
 
+  /// The map by contacts of which only one began at a time, wherever they are: a window may cover any
+  /// part of the display. Nil if there are too few.
+  private var timed: CalibrationMatrix? {
+    let (from, to) = (kernel.panel.size, window.panel.size)
+    var (sources, targets): ([Point], [Point]) = ([], [])
+    for image in window.paths {
+      let start = image.first.time.advanced(bySeconds: -Self.longestDelay / 2)
+      let end = image.first.time.advanced(bySeconds: Self.earliest)
+      let first = kernel.paths.partitioningIndex { $0.first.time >= start }
+      let last = kernel.paths.partitioningIndex { $0.first.time > end }
+      guard last - first == 1 else { continue }
+      let path = kernel.paths[first]
+      for (sample, other) in [(path.first, image.first), (path.last, image.last)] {
+        sources.append(
+          Point(x: sample.location.x / from.width, y: sample.location.y / from.height))
+        targets.append(Point(x: other.location.x / to.width, y: other.location.y / to.height))
+      }
+    }
+    guard sources.count >= 8, spread(sources) > 0.02 else { return nil }
+    return CalibrationMatrix(from: sources, to: targets)
+  }
+
   /// The smaller of the two deviations of relative locations.
   private func spread(_ points: [Point]) -> Double {
     min(points.map(\.x).deviation ?? 0, points.map(\.y).deviation ?? 0)
@@ -225,6 +255,8 @@ private struct ContactMatching: Sendable {
   func fate(of index: Int, _ groups: [[Int]]) -> LayerComparison.Fate {
     let path = kernel.paths[index]
     guard let last = groups[index].last else {
+      let window = Rect(origin: .zero, size: window.panel.size)
+      if !window.contains(mapped(path.first.location)) { return .outside }
       return isMerged(path, index, groups) ? .merged : .missing
     }
     if groups[index].count > 1 { return .split }

@@ -162,6 +162,12 @@ final class PlaySession {
     faults.append(fault)
   }
 
+  /// Records a fact about the session, in a turn of its own.
+  func note(_ event: DataEvent) {
+    let time = Timestamp(microseconds: loop.time.microseconds + 1)
+    loop.handle(Turn(time: time, inputs: [.data(event)]))
+  }
+
   /// Cancels all touches, as the system does when it takes them away.
   func cancelTouches() {
     var turn = Turn(time: Timestamp(microseconds: loop.time.microseconds + 1))

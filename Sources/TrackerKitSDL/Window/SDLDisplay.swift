@@ -22,6 +22,8 @@ public final class SDLDisplay: Display {
   private var unshown: [PixelRect] = []
   /// The number of frames shown.
   public private(set) var frameCount = 0
+  /// How long drawing and presenting them took in all, in seconds.
+  package private(set) var frameSeconds = 0.0
   /// The presenter in use and why, in words.
   public let presenterDescription: String
 
@@ -67,6 +69,8 @@ public final class SDLDisplay: Display {
   }
 
   private func drawAndPresent(_ canvas: Canvas) -> Bool {
+    let start = ContinuousClock.now
+    defer { frameSeconds += start.duration(to: .now) / .seconds(1) }
     guard draw(canvas) != nil, !window.connection.isLost else { return false }
     guard !unshown.isEmpty else { return true }
     presenter.present(unshown)

@@ -133,6 +133,35 @@ struct LayerComparisonTests {
     #expect(abs(displacement.time.seconds(since: window.paths[9].samples[4].time)) < 0.02)
   }
 
+  @Test("J14 a finger that lands beside a window in the middle of the display is not missed there")
+  func outside() {
+    var random = GuidedRandom(6)
+    let events = SyntheticDriver.strokes(24, using: &random)
+    let kernel = SyntheticDriver.kernel(events)
+    // A window in the middle half of the display.
+    let size = SyntheticDriver.size
+    let place = Rect(
+      x: size.width / 4, y: size.height / 4, width: size.width / 2, height: size.height / 2)
+    var window = ContactLog(
+      panel: Panel(
+        points: Size(width: 960, height: 540),
+        millimeters: Size(width: place.size.width, height: place.size.height), source: .user))
+    let whole = SyntheticDriver().window(events, using: &random)
+    for path in whole.paths where place.contains(path.first.location) {
+      for (index, sample) in path.samples.enumerated() {
+        let kind: TouchChange.Kind =
+          index == 0 ? .began : index == path.samples.count - 1 ? .ended : .moved
+        window.add(
+          TouchChange(
+            kind, number: 1, contact: path.contact,
+            location: window.panel.point(sample.location - place.origin)), at: sample.time)
+      }
+    }
+    let comparison = LayerComparison(kernel: kernel, window: window)
+    #expect(comparison.count(.outside) == 24 - window.paths.count, "\(comparison.contacts)")
+    #expect(comparison.isComplete, "\(comparison.contacts.map(\.fate))")
+  }
+
   @Test("J14 nothing of the window, and nothing of the kernel")
   func nothing() {
     var random = GuidedRandom(5)

@@ -27,6 +27,8 @@ final class CheckRecorder: SessionCompanion {
   private let start: CheckStart
   private let details: TestDetails
   private var running: (recording: Recording, test: GuidedTest)?
+  /// The frames that the display had shown before the running test, and how long they took.
+  private var framesBefore = (count: 0, seconds: 0.0)
   private var requests: [Request] = []
   /// Whether the next session that is kept replaces all of them.
   private var isRestarted = false
@@ -94,6 +96,7 @@ final class CheckRecorder: SessionCompanion {
         to: path, replaces: true,
         remarks: [.init(name: GuidedTest.remark, value: test.rawValue)] + details.remarks)
       running = (recording, test)
+      framesBefore = (session.stage.display.frameCount, session.stage.display.frameSeconds)
     } catch {
       session.report(error)
       session.show("The test is not recorded: \(error.problem)")
@@ -123,6 +126,7 @@ final class CheckRecorder: SessionCompanion {
   private func end(isKept: Bool) -> Bool {
     guard let (recording, test) = running else { return false }
     running = nil
+    if test == .latency, isKept { noteFrames() }
     if let error = recording.finish() {
       session.report(Fault(recording: error))
       session.show("The test's recording stopped: a write failed")
@@ -139,6 +143,15 @@ final class CheckRecorder: SessionCompanion {
       session.report(Fault(error, path: recording.path))
       return false
     }
+  }
+
+  /// Records how long the program took for a frame, which is a part of the latency.
+  private func noteFrames() {
+    let display = session.stage.display
+    let count = display.frameCount - framesBefore.count
+    guard count > 0 else { return }
+    let milliseconds = 1000 * (display.frameSeconds - framesBefore.seconds) / Double(count)
+    session.note(DataEvent(name: Latency.frameEvent, value: "\(milliseconds)"))
   }
 
   /// Writes the reports; what cannot be written now is tried again at the end.

@@ -82,11 +82,25 @@ struct CheckedRecording {
     var notes = [size.note].compactMap(\.self) + stream.notes
     notes += circumstances.notes(isWatched: test == .ghosts)
     notes += KernelFindings.notes(of: header, kernel)
+    if test == .latency { notes += Self.shares(circumstances.frameMilliseconds, kernel) }
     if let damage = stream.damage {
       notes.append("damaged after \(damage.seconds) s: \(damage.reason)")
     }
     if test == nil || test == .surface { notes += losses.notes(on: panel) }
     self.notes = notes
+  }
+
+  /// Which parts of the latency are known.
+  private static func shares(_ frame: Double?, _ kernel: KernelFindings?) -> [String] {
+    let parts = [
+      kernel?.comparison.delay.map {
+        "\(Figure.short($0.median)) ms from the kernel's report to the program"
+      }, frame.map { "\(Figure.short($0)) ms to draw and present a frame" },
+    ].compactMap(\.self)
+    guard !parts.isEmpty else { return [] }
+    return [
+      "in the latency are \(parts.joined(separator: " and ")); the rest is the panel's and the display's"
+    ]
   }
 
   private static func read(
@@ -170,6 +184,8 @@ struct Circumstances {
 
   private let points: Size
   private var isResized = false
+  /// How long the program took for a frame of the latency test, in milliseconds; nil if unknown.
+  private(set) var frameMilliseconds: Double?
   private var behind = Spell()
   private var absence = Spell()
 
@@ -189,6 +205,8 @@ struct Circumstances {
       case .display(.activated): behind.end(at: turn.time)
       case .data(let data) where data.name == TouchScreenWatch.eventName:
         if data.value.isEmpty { absence.end(at: turn.time) } else { absence.begin(at: turn.time) }
+      case .data(let data) where data.name == Latency.frameEvent:
+        frameMilliseconds = Double(data.value)
       case .display, .data, .touch, .key, .wheel: break
       }
     }

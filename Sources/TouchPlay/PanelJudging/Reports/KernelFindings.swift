@@ -39,7 +39,9 @@ struct KernelFindings {
     (start, unit) = (header.start, window.panel.unit.rawValue)
     let starts = Set(judged.paths.map(\.first.time))
     let kernel = comparison.kernelLog { starts.contains($0.first.time) }
-    figures = test?.figures(of: kernel, seconds: seconds) ?? kernel.figures()
+    figures =
+      comparison.isPlausible
+      ? test?.figures(of: kernel, seconds: seconds) ?? kernel.figures() : [:]
   }
 
   /// What was left out of the kernel's events, or why they are not known.
@@ -60,13 +62,21 @@ struct KernelFindings {
         ? []
         : ["the kernel reported no contacts for \(names): those in the window come from elsewhere"]
     }
+    guard comparison.isPlausible else {
+      return [
+        "the contacts that the kernel reported for \(names) are not those in the window: another device, "
+          + "or a window that covers a part of the display and got too few contacts"
+      ]
+    }
     return [summary(names)] + faults
   }
 
   private func summary(_ names: String) -> String {
     let arrived = comparison.contacts.count { !$0.window.isEmpty }
+    // What is beside the window is none of its business.
+    let count = comparison.contacts.count - comparison.count(.outside)
     var parts = [
-      "\(arrived) of \(comparison.contacts.count) contacts that the kernel reported for \(names) "
+      "\(arrived) of \(count) contacts that the kernel reported for \(names) "
         + "reached the window"
     ]
     if let delay = comparison.delay {
@@ -124,6 +134,7 @@ struct KernelFindings {
       "displacement": displacement ?? .null, "lines": .array(lines.map { .text($0) }),
       "merged": .integer(comparison.count(.merged)),
       "missing": .integer(comparison.count(.missing)),
+      "outside": .integer(comparison.count(.outside)),
       "split": .integer(comparison.count(.split)),
       "surplus": .integer(comparison.surplus.count),
     ])

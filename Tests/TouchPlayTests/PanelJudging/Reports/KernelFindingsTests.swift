@@ -62,6 +62,19 @@ struct KernelFindingsTests {
     #expect(try recording(session).kernel == nil)
   }
 
+  @Test("J14 if most contacts in the window are not the kernel's, no layer is blamed")
+  func implausible() throws {
+    var window = LayeredSession.strokes(3)
+    for index in window.indices {
+      (window[index].start, window[index].y) = (90 + Double(index) * 2, 190)
+    }
+    let recording = try recording(
+      LayeredSession(kernel: LayeredSession.strokes(3), window: window))
+    let findings = try #require(recording.kernel)
+    #expect(findings.lines.count == 1 && findings.lines[0].contains("are not those in the window"))
+    #expect(findings.figures.isEmpty)
+  }
+
   /// A window that gets 25 reports per second of a kernel's `rate`.
   private func slow(kernel rate: Double) throws -> CheckReport {
     var strokes = LayeredSession.strokes(6)
