@@ -224,8 +224,9 @@ private struct ContactMatching: Sendable {
     return CalibrationMatrix(from: sources, to: targets)
   }
 
-  /// The map by contacts of which only one began at a time, wherever they are: a window may cover any
-  /// part of the display. Nil if there are too few.
+  /// The map by the contacts that began alone, wherever they are; nil if there are too few.
+  ///
+  /// A window may cover any part of the display.
   private var timed: CalibrationMatrix? {
     let (from, to) = (kernel.panel.size, window.panel.size)
     var (sources, targets): ([Point], [Point]) = ([], [])
