@@ -11,7 +11,7 @@ package enum WakeUp {
   package static var descriptor: Int32 { pipe?.descriptor ?? -1 }
 
   /// Wakes the loop, whether it sleeps on descriptors or in SDL.
-  static func signal() {
+  package static func signal() {
     pipe?.wake()
     var event = SDL_Event()
     event.user.type = SDL_USEREVENT.rawValue

@@ -62,7 +62,7 @@ struct RecordCommand: Subcommand {
       CaptureFile(path, replaces: replaces, format, capture.header), as: Fault.file(path))
     Fault.warn("recording \(capture.name) (\(node)) to \(path): press Ctrl-C to stop")
     output.append(capture.take())
-    wait(for: capture) { output.append($0) }
+    wait(for: capture, into: output)
     TerminationSignals.beginEnding()
     output.append(capture.end())
     if let error = output.close() { throw Fault(error, path: path) }
@@ -76,16 +76,17 @@ struct RecordCommand: Subcommand {
     return 0
   }
 
-  /// Passes on what the device reports, until the time is over, a signal comes or the device is gone.
-  private func wait(for capture: DeviceCapture, receive: (DeviceCapture.Piece) -> Void) {
+  /// Writes what the device reports, until the time is over, a signal comes, the device is gone or a
+  /// write fails.
+  private func wait(for capture: DeviceCapture, into output: CaptureFile) {
     let end = duration.map { ContinuousClock.now + .seconds($0.seconds) }
-    while !TerminationSignals.haveArrived, !capture.isGone {
+    while !TerminationSignals.haveArrived, !capture.isGone, !output.hasFailed {
       let rest = end.map { ContinuousClock.now.duration(to: $0) / .milliseconds(1) }
       if let rest, rest <= 0 { return }
       WakePipe.wait(
         milliseconds: rest.map { Int(min($0 + 1, 1e9)) } ?? -1,
         files: [capture.descriptor, WakeUp.descriptor])
-      receive(capture.take())
+      output.append(capture.take())
     }
   }
 
@@ -141,23 +142,35 @@ private final class CaptureFile {
     case text(BackgroundFile, GrowingFile)
   }
 
+  private final class Failure: Sendable {
+    let hasHappened = Lock(false)
+  }
+
   private var output: Output
   private var writer = ByteWriter()
+  private let failure = Failure()
+
+  /// Whether a write has failed; `close()` returns the error.
+  var hasFailed: Bool { failure.hasHappened.withLock { $0 } }
 
   init(
     _ path: String, replaces: Bool, _ format: RecordingFormat, _ header: SessionHeader
   ) throws(FileError) {
+    let onFault: @Sendable (FileError) -> Void = { [failure] _ in
+      failure.hasHappened.withLock { $0 = true }
+      WakeUp.signal()
+    }
     guard format.isText else {
       var header = header
       header.remarks.append(.init(name: "date", value: LocalTime().text("%F %T %z")))
-      let file = try SessionFile(path: path, replaces: replaces, header: header) { _ in }
+      let file = try SessionFile(path: path, replaces: replaces, header: header, onFault: onFault)
       output = .session(file, TurnEncoder(header: header))
       return
     }
     var place = try GrowingFile(path == "-" ? "/dev/stdout" : path, replaces: replaces)
     try place.takePlace()
     let file = try BackgroundFile(
-      taking: place.descriptor, blocks: BlockWriter { $0 }, closing: { _ in [] }, onFault: { _ in })
+      taking: place.descriptor, blocks: BlockWriter { $0 }, closing: { _ in [] }, onFault: onFault)
     output = .text(file, place)
   }
 
