@@ -88,7 +88,7 @@ enum ReportStyle {
   private static let paper = """
     @page { size: A4; margin: 15mm; }
     @media print {
-      body { font-size: 10.5px; max-width: none; padding: 0; }
+      body { font-size: 10.5px; max-width: none; padding: 0; } h1 { padding-top: 2mm; }
       h2, h3 { break-after: avoid; } tr { break-inside: avoid; } thead { display: table-header-group; }
       .pictures { gap: 5mm; grid-template-columns: 1fr 1fr; }
       .sign { break-inside: avoid; display: block; margin-top: 12mm; }
