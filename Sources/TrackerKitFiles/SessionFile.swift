@@ -40,6 +40,9 @@ package final class SessionFile: SessionSink, Sendable {
   /// Where the file is: at its path, except after a failed write if it was to replace another one.
   package var path: String { place.withLock { $0.path } }
 
+  /// Whether a write has failed.
+  package var hasFailed: Bool { file.hasFailed }
+
   package func append(_ records: [UInt8]) {
     file.append(records)
   }

@@ -106,6 +106,37 @@ extension EndToEnd {
       #expect(try touchplay(["replay", "--headless", "--verify", path]).contains("verified"))
     }
 
+    @Test(
+      "S13 what the kernel reports while another window has the focus is not read",
+      arguments: [
+        (["--record"], "a.touchplay", "a.touchplay"),
+        (["check", "--test", "fingers", "--report"], "a.html", "a/01-fingers.touchplay"),
+      ])
+    func focus(options: [String], file: String, session: String) async throws {
+      let panel = try MockPanel(
+        [(0, 0, 0, 0)] + MockPanel.stroke(1, from: 4, seconds: 0.4, at: Point(x: 60, y: 50))
+          + MockPanel.stroke(2, from: 9, seconds: 0.8, at: Point(x: 60, y: 120)))
+      try await TouchRig.run(width: 1280, height: 720) { rig in
+        let program = try rig.launch(
+          MockPanel.program,
+          panel.arguments(BuiltProduct.touchplay, options + [folder.path(file)]))
+        try rig.waitUntilShown(program)
+        try rig.ask(.stealFocus)
+        pause(5.5)
+        try rig.ask(.focus)
+        pause(4.5)
+        // The test of all fingers ends a second after the last one.
+        var script = FingerScript()
+        script.tap(0, at: Point(x: 600, y: 300))
+        script.wait(2)
+        try rig.play(script)
+        try rig.press(try #require(Key("q")), with: [.control])
+        _ = try program.waitForEnd(seconds: 30)
+      }
+      let info = try touchplay(["info", "--layer", "kernel", folder.path(session)])
+      #expect(info.contains("  events      1 began, 79 moved, 1 ended"), "\(info)")
+    }
+
     @Test("S13 a session without the kernel's events says so when asked for them")
     func without() throws {
       let result = try Subprocess(

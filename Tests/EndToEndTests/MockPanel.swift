@@ -5,8 +5,8 @@ import TrackerKit
 /// A touch panel of umockdev: a program that it runs finds it in `/sys`, can open its event node, and
 /// reads events that are written down.
 ///
-/// Only what the kernel would answer is imitated. A node that is read before it was opened loses
-/// nothing: the events come after the opening, at their times.
+/// Only what the kernel would answer is imitated. The first event comes as soon as the node is opened,
+/// the others as much later as their times say.
 struct MockPanel {
   /// The program that runs others with the panel.
   static let program = "/usr/bin/umockdev-run"

@@ -176,10 +176,12 @@ package struct ContactLog: Sendable {
       }
       return path
     }
-    log.maximumContacts =
-      log.paths.map { path in
-        log.paths.count { $0.first.time <= path.first.time && path.first.time < $0.endTime }
-      }.max() ?? 0
+    let ends = log.paths.map(\.endTime).sorted()
+    var ended = 0
+    for (index, path) in log.paths.enumerated() {
+      while ended < index, ends[ended] <= path.first.time { ended += 1 }
+      log.maximumContacts = max(log.maximumContacts, index + 1 - ended)
+    }
     return log
   }
 

@@ -52,6 +52,11 @@ package struct Panel: Hashable, Sendable {
       x: location.x * points.width / size.width, y: location.y * points.height / size.height)
   }
 
+  /// A location as parts of the surface, 0...1 along each axis.
+  func relative(_ location: Point) -> Point {
+    Point(x: location.x / size.width, y: location.y / size.height)
+  }
+
   /// The distance from a location to the nearest edge; negative outside.
   func distanceToEdge(_ location: Point) -> Double {
     min(location.x, location.y, size.width - location.x, size.height - location.y)

@@ -33,21 +33,13 @@ package struct Latency: Sendable {
     return turns / period
   }
 
-  private static func center(on panel: Panel) -> Point {
-    Point(x: panel.size.width / 2, y: 0.55 * panel.size.height)
-  }
-
-  private static func radius(on panel: Panel) -> Double {
-    min(panel.nominal(millimeters: 45), 0.24 * panel.size.shortEdge)
-  }
-
   /// The target: a line across the circle, from inside to outside, so that the finger does not hide it.
   package static func target(
     on panel: Panel, at seconds: Double
   ) -> (inner: Point, middle: Point, outer: Point) {
     let angle = Angle(degrees: 360 * angle(at: seconds) - 90)
     let direction = Point(x: angle.cosine, y: angle.sine)
-    let (center, radius) = (center(on: panel), radius(on: panel))
+    let (center, radius) = circle(on: panel)
     return (
       center + direction * (0.35 * radius), center + direction * radius,
       center + direction * (1.5 * radius)
@@ -56,7 +48,10 @@ package struct Latency: Sendable {
 
   /// The circle on which the target goes.
   package static func circle(on panel: Panel) -> (center: Point, radius: Double) {
-    (center(on: panel), radius(on: panel))
+    (
+      Point(x: panel.size.width / 2, y: 0.55 * panel.size.height),
+      min(panel.nominal(millimeters: 45), 0.24 * panel.size.shortEdge)
+    )
   }
 
   /// The mean lag of each whole turn, in seconds.

@@ -32,8 +32,8 @@ package struct Mapping: Hashable, Sendable {
   /// The result is nil with fewer than three pairs, with all marks or reports on a line, with a
   /// residual above 10 % of the panel's shorter side, and halfway between two orientations.
   package init?(panel: Panel, pairs: [Pair]) {
-    let marks = pairs.map { Self.relative($0.mark, on: panel) }
-    let reports = pairs.map { Self.relative($0.reported, on: panel) }
+    let marks = pairs.map { panel.relative($0.mark) }
+    let reports = pairs.map { panel.relative($0.reported) }
     guard let fit = CalibrationMatrix(from: marks, to: reports), fit.inverse != nil,
       let orientation = Self.orientation(of: fit)
     else { return nil }
@@ -64,10 +64,6 @@ package struct Mapping: Hashable, Sendable {
   }
 
   package var isCorrect: Bool { orientation == .upright && !isStretched && !isOffset }
-
-  private static func relative(_ location: Point, on panel: Panel) -> Point {
-    Point(x: location.x / panel.size.width, y: location.y / panel.size.height)
-  }
 
   private static func length(_ relative: Point, on panel: Panel) -> Double {
     Point(x: relative.x * panel.size.width, y: relative.y * panel.size.height).length

@@ -105,11 +105,9 @@ package struct LayerComparison: Sendable {
 /// Finds out which contacts of the window are which of the kernel's.
 private struct ContactMatching: Sendable {
   /// How long after the kernel's contact its counterpart may begin, in seconds.
-  private static let longestDelay = 0.5
+  static let longestDelay = 0.5
   /// How much earlier it may seem to begin, since clocks are read one after another.
   static let earliest = 0.002
-  /// What a second between two beginnings counts for, in millimeters.
-  private static let speed = 20.0
 
   let kernel: ContactLog
   let window: ContactLog
@@ -157,8 +155,7 @@ private struct ContactMatching: Sendable {
 
   /// The kernel's location on the window's surface.
   func mapped(_ location: Point) -> Point {
-    let (from, to) = (kernel.panel.size, window.panel.size)
-    let image = map.apply(Point(x: location.x / from.width, y: location.y / from.height))
+    let (image, to) = (map.apply(kernel.panel.relative(location)), window.panel.size)
     return Point(x: image.x * to.width, y: image.y * to.height)
   }
 
@@ -181,7 +178,7 @@ private struct ContactMatching: Sendable {
         let distance = distance(from: candidate, to: path.first, from: oldest, to: latest)
         guard distance <= reach else { continue }
         let wait = path.first.time.seconds(since: candidate.first.time)
-        let late = isTaken[owner] ? reach / 4 : min(1, wait) * Self.speed * reach / 20
+        let late = isTaken[owner] ? reach / 4 : min(1, wait) * reach
         let cost = distance + late
         if cost < nearest?.cost ?? .infinity { nearest = (cost, owner) }
       }
@@ -208,28 +205,22 @@ private struct ContactMatching: Sendable {
   /// The map that fits the beginnings and ends of the contacts that are one to one; nil if these say
   /// too little.
   private var refined: CalibrationMatrix? {
-    var (sources, targets): ([Point], [Point]) = ([], [])
-    let (from, to) = (kernel.panel.size, window.panel.size)
+    var pairs: [(ContactSample, ContactSample)] = []
     for (index, group) in groups.enumerated() where group.count == 1 {
       let (path, image) = (kernel.paths[index], window.paths[group[0]])
-      let pairs = [(path.first, image.first), (path.last, image.last)]
-      for (sample, other) in pairs.prefix(image.end == .cancelled ? 1 : 2)
-      where mapped(sample.location).distance(to: other.location) <= reach {
-        sources.append(
-          Point(x: sample.location.x / from.width, y: sample.location.y / from.height))
-        targets.append(Point(x: other.location.x / to.width, y: other.location.y / to.height))
+      let ends = [(path.first, image.first), (path.last, image.last)]
+      pairs += ends.prefix(image.end == .cancelled ? 1 : 2).filter {
+        mapped($0.location).distance(to: $1.location) <= reach
       }
     }
-    guard sources.count >= 6, spread(sources) > 0.02 else { return nil }
-    return CalibrationMatrix(from: sources, to: targets)
+    return pairs.count < 6 ? nil : map(by: pairs)
   }
 
   /// The map by the contacts that began alone, wherever they are; nil if there are too few.
   ///
   /// A window may cover any part of the display.
   private var timed: CalibrationMatrix? {
-    let (from, to) = (kernel.panel.size, window.panel.size)
-    var (sources, targets): ([Point], [Point]) = ([], [])
+    var pairs: [(ContactSample, ContactSample)] = []
     for image in window.paths {
       let start = image.first.time.advanced(bySeconds: -Self.longestDelay / 2)
       let end = image.first.time.advanced(bySeconds: Self.earliest)
@@ -237,14 +228,16 @@ private struct ContactMatching: Sendable {
       let last = kernel.paths.partitioningIndex { $0.first.time > end }
       guard last - first == 1 else { continue }
       let path = kernel.paths[first]
-      for (sample, other) in [(path.first, image.first), (path.last, image.last)] {
-        sources.append(
-          Point(x: sample.location.x / from.width, y: sample.location.y / from.height))
-        targets.append(Point(x: other.location.x / to.width, y: other.location.y / to.height))
-      }
+      pairs += [(path.first, image.first), (path.last, image.last)]
     }
-    guard sources.count >= 8, spread(sources) > 0.02 else { return nil }
-    return CalibrationMatrix(from: sources, to: targets)
+    return pairs.count < 8 ? nil : map(by: pairs)
+  }
+
+  /// The map of the kernel's reports to the window's; nil if they are nearly on a line.
+  private func map(by pairs: [(ContactSample, ContactSample)]) -> CalibrationMatrix? {
+    let sources = pairs.map { kernel.panel.relative($0.0.location) }
+    guard spread(sources) > 0.02 else { return nil }
+    return CalibrationMatrix(from: sources, to: pairs.map { window.panel.relative($0.1.location) })
   }
 
   /// The smaller of the two deviations of relative locations.
@@ -296,9 +289,6 @@ private struct ContactMatching: Sendable {
 /// Finds the reports of the window that show the kernel's, and measures how late and how far off
 /// they are.
 private struct ReportMatching {
-  /// After this time, a report counts as not shown, in seconds.
-  private static let longestDelay = 0.5
-
   private let matching: ContactMatching
   /// Nearer locations are the same: the window's are rounded to pixels.
   private let same: Double
@@ -336,7 +326,7 @@ private struct ReportMatching {
     for (before, report) in zip(way, way.dropFirst())
     where before.location.distance(to: report.location) > 2 * same {
       let earliest = report.time.advanced(bySeconds: -ContactMatching.earliest)
-      let latest = report.time.advanced(bySeconds: Self.longestDelay)
+      let latest = report.time.advanced(bySeconds: ContactMatching.longestDelay)
       rest = rest.drop { $0.time < earliest }
       let match = rest.prefix { $0.time <= latest }.first {
         $0.location.distance(to: report.location) <= same
@@ -347,7 +337,7 @@ private struct ReportMatching {
 
   /// Adds how far a report of the window is from the way that the kernel reported until then.
   private mutating func addDistance(of sample: ContactSample, from way: [ContactSample]) {
-    let earliest = sample.time.advanced(bySeconds: -Self.longestDelay)
+    let earliest = sample.time.advanced(bySeconds: -ContactMatching.longestDelay)
     let latest = sample.time.advanced(bySeconds: ContactMatching.earliest)
     let end = max(1, way.partitioningIndex { $0.time > latest })
     let start = min(max(0, way.partitioningIndex { $0.time >= earliest } - 1), end - 1)

@@ -15,22 +15,23 @@ struct DeviceTree: Sendable {
   /// Where the device nodes are.
   var dev = "/dev"
 
-  /// The machine's touchscreens, in the order of their event nodes' numbers.
+  /// The machine's touchscreens, in the order of their event nodes' numbers, with what their nodes tell
+  /// or only with whether they can be read.
   ///
   /// - Throws: `FileError.cannotRead` if sysfs exists and cannot be listed.
-  func touchScreens() throws(FileError) -> [TouchScreen] {
+  func touchScreens(readsNodes: Bool = true) throws(FileError) -> [TouchScreen] {
     let names = try UserFolder.names(in: "\(sys)/class/input")
     let numbers = names.compactMap { name in
       name.hasPrefix("event") ? Int(name.dropFirst("event".count)) : nil
     }
-    return numbers.sorted().compactMap(touchScreen)
+    return numbers.sorted().compactMap { touchScreen($0, readsNode: readsNodes) }
   }
 
   /// The names of the touchscreens; none if they cannot be listed.
-  var touchScreenNames: [String] { ((try? touchScreens()) ?? []).map(\.name) }
+  var touchScreenNames: [String] { ((try? touchScreens(readsNodes: false)) ?? []).map(\.name) }
 
   /// The touchscreen with an event node's number; nil if it is another kind of device.
-  private func touchScreen(_ number: Int) -> TouchScreen? {
+  private func touchScreen(_ number: Int, readsNode: Bool) -> TouchScreen? {
     let folder = "\(sys)/class/input/event\(number)"
     let (axes, keys) = (bits(folder, "capabilities/abs"), bits(folder, "capabilities/key"))
     let entry = text("\(folder)/dev").flatMap { text("\(udev)/data/c\($0)") }.map(UdevEntry.init)
@@ -49,6 +50,11 @@ struct DeviceTree: Sendable {
     screen.connection = entry?.properties["ID_PATH"]
     screen.calibration = entry?.calibration
     screen.output = entry?.properties["WL_OUTPUT"]
+    guard readsNode else {
+      if !FileSystem.permits(screen.node, R_OK) { screen.obstacle = FileError.systemReason }
+      screen.millimeters = entry?.millimeters
+      return screen
+    }
     do throws(FileError) {
       screen.nodeFacts = try TouchScreen.NodeFacts(node: screen.node, axes: axes)
       if screen.nodeFacts == nil { screen.obstacle = "it is not an event node" }
@@ -217,11 +223,9 @@ extension TouchScreen.NodeFacts {
   ///
   /// - Throws: `FileError.cannotRead` with the system's reason.
   init?(node path: String, axes: InputBits) throws(FileError) {
-    let file = FileSystem.open(path, O_RDONLY | O_NONBLOCK)
-    guard file >= 0 else { throw .cannotRead(FileError.systemReason) }
     let isMultitouch = axes.contains(InputBits.contactX, InputBits.contactY)
     guard
-      let device = EventNode(taking: file, node: path),
+      let device = try EventNode.open(path),
       let x = device.axis(isMultitouch ? InputBits.contactX : InputBits.x),
       let y = device.axis(isMultitouch ? InputBits.contactY : InputBits.y)
     else { return nil }

@@ -35,15 +35,20 @@ final class KernelTap: Sendable {
     self.wakePipe = wakePipe
     self.session = session
     let origin = platform.clockOrigin
+    // The touches of other windows are none of its business.
+    pause(platform.isInBackground)
     guard worker.start({ [self] in run(KernelRecorder(start: start, origin: origin)) }) else {
       return nil
     }
+    platform.onFocusChange = { [weak self] isInBackground in self?.pause(isInBackground) }
   }
 
   deinit { wakePipe.close() }
 
   /// Why the events of some touchscreens cannot be recorded; nil if they can.
-  static func obstacle(_ screens: [TouchScreen]? = try? DeviceTree().touchScreens()) -> String? {
+  static func obstacle(
+    _ screens: [TouchScreen]? = try? DeviceTree().touchScreens(readsNodes: false)
+  ) -> String? {
     let obstacles = (screens ?? []).compactMap { screen in
       screen.obstacle.map { "\(screen.node): \($0)" }
     }
@@ -56,13 +61,9 @@ final class KernelTap: Sendable {
     header.remarks.first { $0.name == remark }?.value
   }
 
-  /// Stops or continues to record; the touches of other windows are none of its business.
-  func pause(_ isPaused: Bool) {
-    let hasChanged = state.withLock { state in
-      defer { state.isPaused = isPaused }
-      return state.isPaused != isPaused
-    }
-    if hasChanged { wakePipe.wake() }
+  private func pause(_ isPaused: Bool) {
+    state.withLock { $0.isPaused = isPaused }
+    wakePipe.wake()
   }
 
   /// Ends the recording; afterwards, everything has been appended.
@@ -104,19 +105,21 @@ final class KernelTap: Sendable {
 
   private func openAll(_ recorder: KernelRecorder) {
     let known = recorder.nodes
-    for screen in (try? devices.touchScreens()) ?? [] where !known.contains(screen.node) {
+    let screens = (try? devices.touchScreens(readsNodes: false)) ?? []
+    for screen in screens where !known.contains(screen.node) {
       // A node that cannot be read is not recorded.
-      if let device = EventNode(at: screen.node) { recorder.add(device) }
+      if let device = try? EventNode.open(screen.node) { recorder.add(device) }
     }
   }
 }
 
 extension EventNode {
-  /// Opens an event node; nil if that is not possible, with the reason in `errno`, or if it is another
-  /// kind of file.
-  convenience init?(at node: String) {
+  /// Opens an event node; nil if it is another kind of file.
+  ///
+  /// - Throws: `FileError.cannotRead` with the system's reason.
+  static func open(_ node: String) throws(FileError) -> EventNode? {
     let file = FileSystem.open(node, O_RDONLY | O_NONBLOCK)
-    guard file >= 0 else { return nil }
-    self.init(taking: file, node: node)
+    guard file >= 0 else { throw .cannotRead(FileError.systemReason) }
+    return EventNode(taking: file, node: node)
   }
 }

@@ -20,7 +20,7 @@ final class ReplayPainter {
 
   /// Draws the current state; does nothing if it has not changed since the last call.
   func paint() -> OffscreenDisplay {
-    if replay.needsDisplay() {
+    if replay.refresh() {
       draw()
       display.show(canvas)
     }
@@ -28,7 +28,7 @@ final class ReplayPainter {
   }
 
   func document() -> SVGDocument {
-    _ = replay.needsDisplay()
+    replay.refresh()
     draw()
     // The display has not drawn this state yet.
     replay.sandbox.window?.setNeedsDisplay()

@@ -4,7 +4,7 @@ internal import TrackerKit
 
 /// What the kernel reported beside a session, and where it belongs in the window (rule S13).
 struct KernelOverlay {
-  fileprivate let open: () throws(SessionError) -> (any ImportedStream)?
+  fileprivate let survey: KernelSurvey
   /// The kernel's range of locations.
   fileprivate let extent: Size
   /// From relative locations of the kernel to those of the window.
@@ -12,9 +12,10 @@ struct KernelOverlay {
 
   /// Finds the kernel's events of a recording; nil if there are none.
   init?(_ recording: RecordingFile) throws(SessionError) {
-    guard let kernel = try recording.kernel() else { return nil }
+    guard let survey = try recording.kernelSurvey() else { return nil }
+    let kernel = try survey.session()
     let window = try recording.open()
-    open = { () throws(SessionError) in try recording.kernel() }
+    self.survey = survey
     extent = kernel.header.geometry.points
     let start = window.header.start
     map =
@@ -54,7 +55,7 @@ final class KernelFingers {
   }
 
   private let track: KernelOverlay
-  private var stream: (any ImportedStream)?
+  private let stream: any ImportedStream
   /// The next turn of the stream; nil at its end.
   private var next: Turn?
   /// Where the contacts that are down are, by number, as parts of the window.
@@ -64,13 +65,13 @@ final class KernelFingers {
 
   init(_ track: KernelOverlay) throws(SessionError) {
     self.track = track
-    stream = try track.open()
+    stream = try track.survey.session()
     try advance()
   }
 
   private func advance() throws(SessionError) {
     next = nil
-    if case .turn(let turn)? = try stream?.next() { next = turn }
+    if case .turn(let turn)? = try stream.next() { next = turn }
   }
 
   /// Goes forward to a time since the session's start; returns whether anything looks different.

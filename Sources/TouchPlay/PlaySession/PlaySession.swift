@@ -182,7 +182,6 @@ final class PlaySession {
       wantsLift = false
       cancelTouches()
     }
-    recording?.notice(isInBackground: stage.platform.isInBackground)
     watchProgress()
     keepSettings()
     for companion in companions { companion.turnEnded() }
@@ -311,9 +310,6 @@ final class Recording {
   }
 
   var path: String { recording.path }
-
-  /// Leaves touches of other windows out of what the kernel reports.
-  func notice(isInBackground: Bool) { kernel?.pause(isInBackground) }
 
   /// Shows on the screen that a recording is running, and for how long.
   func showTime() {

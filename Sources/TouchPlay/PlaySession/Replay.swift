@@ -92,8 +92,9 @@ final class Replay {
     if nextTime != nil { wait(until: moment) }
   }
 
-  /// Whether the picture has changed since it was last drawn.
-  func needsDisplay() -> Bool {
+  /// Brings what the kernel reported up to date; returns whether the picture has changed.
+  @discardableResult
+  func refresh() -> Bool {
     let seconds = max(waited, sandbox.loop.time).seconds(since: self.header.start)
     // An error of the file has shown itself when it was opened.
     let hasMoved = (try? kernel?.show(at: Timestamp(seconds: seconds))) ?? false

@@ -192,7 +192,7 @@ final class ReplayView: View {
 
   /// Redraws if the replay has changed.
   func update() {
-    if replay.needsDisplay() { setNeedsDisplay() }
+    if replay.refresh() { setNeedsDisplay() }
   }
 
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {

@@ -37,9 +37,13 @@ struct RecordingFile {
 
   /// What the kernel reported beside the session; nil if the recording has nothing of the kernel, or
   /// is itself what the kernel reported.
-  func kernel() throws(SessionError) -> (any ImportedStream)? {
+  func kernel() throws(SessionError) -> (any ImportedStream)? { try kernelSurvey()?.session() }
+
+  /// The same, to be opened several times.
+  func kernelSurvey() throws(SessionError) -> KernelSurvey? {
     guard layer == .window, try format() == .touchplay else { return nil }
-    return try source.kernelSession()
+    let survey = try KernelSurvey(source)
+    return survey.isEmpty ? nil : survey
   }
 
   /// Converts an error from reading the recording to a fault.

@@ -227,8 +227,8 @@ extension DeviceFacts {
   }
 }
 
-/// The touchscreen that an export describes.
 extension EvdevDevice {
+  /// The touchscreen that an export describes.
   init(_ header: SessionHeader, device: Int, facts: DeviceFacts) {
     let known = device < header.devices.count ? header.devices[device] : ""
     // A name is a single line in every format.

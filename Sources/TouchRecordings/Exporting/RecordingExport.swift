@@ -36,10 +36,10 @@ public final class RecordingExport {
     program: SessionProgram = SessionProgram()
   ) throws(SessionError) {
     let format = if let format { format } else { try source.format() }
+    let survey = try SessionSurvey(of: try source.session(as: format))
     var source = source
     source.keepsKernelEvents = true
     reopen = { [source] () throws(SessionError) in try source.session(as: format) }
-    let survey = try SessionSurvey(of: try reopen())
     stream = try reopen()
     var header = stream.header
     // What an earlier import left out stays in the header, but is not reported again.
@@ -168,7 +168,6 @@ struct SessionSurvey {
   init(of stream: any ImportedStream) throws(SessionError) {
     var devices: [Device] = []
     while let record = try stream.next() {
-      _ = stream.takeKernelEvents()
       guard case .turn(let turn) = record else { continue }
       for case .touch(let change) in turn.inputs { Self.note(change, &devices) }
     }

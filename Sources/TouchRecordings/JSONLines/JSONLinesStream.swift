@@ -29,6 +29,7 @@ final class JSONLinesStream: ImportedStream {
   private let headerNotes: [String]
   private var roundedLocations = 0
   /// The kernel's events that come before the next record, and those that come after it.
+  private let keepsKernelEvents: Bool
   private var kernelEvents: [[UInt8]] = []
   private var laterKernelEvents: [[UInt8]] = []
   /// The minimum number of bytes the turn's inputs take in a session.
@@ -38,7 +39,8 @@ final class JSONLinesStream: ImportedStream {
   private var writer = ByteWriter()
 
   /// Reads the header.
-  init(_ source: any ByteSource) throws(SessionError) {
+  init(_ source: any ByteSource, keepsKernelEvents: Bool = false) throws(SessionError) {
+    self.keepsKernelEvents = keepsKernelEvents
     lines = LineReader(source)
     guard let first = try Self.nextLine(lines, longest: Self.longestHeader) else { throw .empty }
     guard let object = document.value(of: first, JSONParser.self), object.isObject else {
@@ -119,11 +121,9 @@ final class JSONLinesStream: ImportedStream {
       if complete != nil { pending = (record, facts) } else { self.facts = facts }
       return complete ?? record
     case .kernel(let events):
-      guard let complete = try close() else {
-        kernelEvents.append(events)
-        return nil
-      }
-      laterKernelEvents.append(events)
+      let complete = try close()
+      guard keepsKernelEvents else { return complete }
+      if complete == nil { kernelEvents.append(events) } else { laterKernelEvents.append(events) }
       return complete
     case .none:
       return try open(object)

@@ -9,27 +9,36 @@ extension RecordingSource {
   /// - Throws: `SessionError` for anything that is not a session or cannot be read.
   public func kernelSession() throws(SessionError) -> (any ImportedStream)? {
     let survey = try KernelSurvey(self)
-    guard !survey.plans.isEmpty else { return nil }
-    return EvdevStream(
-      SessionKernelEvents(try SessionReader(try open())), plans: survey.plans,
-      start: survey.start.microseconds)
+    return survey.isEmpty ? nil : try survey.session()
   }
 }
 
 /// What a session says of the kernel's touch devices.
-struct KernelSurvey {
+package struct KernelSurvey {
   let start: Timestamp
   let devices: [EvdevDevice]
   let plans: [TouchPlan]
+  private let recording: RecordingSource
 
   /// Reads a session to its end.
-  init(_ recording: RecordingSource) throws(SessionError) {
+  package init(_ recording: RecordingSource) throws(SessionError) {
+    self.recording = recording
     let session = try SessionReader(try recording.open())
     start = session.header.start
     let events = SessionKernelEvents(session)
     let survey = try EventSurvey(of: events)
     devices = events.devices
     plans = EvdevOpening.plans(devices, survey)
+  }
+
+  /// Whether the session has no touch device of the kernel.
+  package var isEmpty: Bool { plans.isEmpty }
+
+  /// What the touch devices reported, from the start.
+  package func session() throws(SessionError) -> any ImportedStream {
+    EvdevStream(
+      SessionKernelEvents(try SessionReader(try recording.open())), plans: plans,
+      start: start.microseconds)
   }
 }
 

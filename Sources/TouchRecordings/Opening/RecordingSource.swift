@@ -67,7 +67,7 @@ extension RecordingSource {
     case .evtest: return try EvdevOpening.open(self) { EventText<EvtestReader>($0) }
     case .libinput: return try LibinputOpening.open(self)
     case .kvi: return try KivyStream(self)
-    case .jsonl: return try JSONLinesStream(try open())
+    case .jsonl: return try JSONLinesStream(try open(), keepsKernelEvents: keepsKernelEvents)
     case .csv: throw .unknownFormat
     }
   }

@@ -43,7 +43,11 @@ public final class SDLPlatform: Platform, TextServices {
   public private(set) var geometry: DisplayGeometry
 
   /// Whether another window has the focus.
-  package private(set) var isInBackground = false
+  package private(set) var isInBackground = false {
+    didSet { if isInBackground != oldValue { onFocusChange?(isInBackground) } }
+  }
+  /// Called with ``isInBackground`` when another window gets the focus, or this one gets it back.
+  package var onFocusChange: ((Bool) -> Void)?
 
   private let window: SDLWindow
   private let clock = MonotonicClock()

@@ -9,7 +9,7 @@ import TrackerKit
 struct KernelFingersTests {
   private func rings(_ replay: Replay, at seconds: Double) throws -> [(Point, Bool)] {
     try replay.play(until: replay.header.start.advanced(bySeconds: seconds))
-    _ = replay.needsDisplay()
+    replay.refresh()
     let canvas = Canvas()
     replay.draw(in: canvas, fitting: Size(width: 800, height: 400))
     return canvas.commands.compactMap { command in

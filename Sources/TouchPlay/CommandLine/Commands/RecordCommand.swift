@@ -1,4 +1,3 @@
-internal import Glibc
 internal import TouchRecordings
 internal import TrackerKit
 internal import TrackerKitFiles
@@ -110,17 +109,13 @@ struct RecordCommand: Subcommand {
   private static func capture(
     _ node: String, as format: RecordingFormat
   ) throws(Fault) -> DeviceCapture {
-    let file = FileSystem.open(node, O_RDONLY | O_NONBLOCK)
-    guard file >= 0 else {
-      throw Fault(
-        code: .noInput, subject: node, problem: "cannot be read (\(FileError.systemReason))",
-        advice:
-          "run as root, join the group input, or install the udev rule that touchplay devices prints"
-      )
+    let device = try rethrow(EventNode.open(node)) { (error: FileError) in
+      var fault = Fault(error, path: node)
+      fault.advice =
+        "run as root, join the group input, or install the udev rule that touchplay devices prints"
+      return fault
     }
-    let capture = EventNode(taking: file, node: node).flatMap {
-      DeviceCapture(of: $0, as: format, by: Touchplay.program)
-    }
+    let capture = device.flatMap { DeviceCapture(of: $0, as: format, by: Touchplay.program) }
     guard let capture else {
       throw Fault(
         code: .badInput, subject: node, problem: "is not the event node of a touch device",
@@ -142,24 +137,21 @@ private final class CaptureFile {
     case text(BackgroundFile, GrowingFile)
   }
 
-  private final class Failure: Sendable {
-    let hasHappened = Lock(false)
-  }
-
   private var output: Output
   private var writer = ByteWriter()
-  private let failure = Failure()
 
   /// Whether a write has failed; `close()` returns the error.
-  var hasFailed: Bool { failure.hasHappened.withLock { $0 } }
+  var hasFailed: Bool {
+    switch output {
+    case .session(let file, _): file.hasFailed
+    case .text(let file, _): file.hasFailed
+    }
+  }
 
   init(
     _ path: String, replaces: Bool, _ format: RecordingFormat, _ header: SessionHeader
   ) throws(FileError) {
-    let onFault: @Sendable (FileError) -> Void = { [failure] _ in
-      failure.hasHappened.withLock { $0 = true }
-      WakeUp.signal()
-    }
+    let onFault: @Sendable (FileError) -> Void = { _ in WakeUp.signal() }
     guard format.isText else {
       var header = header
       header.remarks.append(.init(name: "date", value: LocalTime().text("%F %T %z")))

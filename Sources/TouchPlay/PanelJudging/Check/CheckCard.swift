@@ -129,15 +129,6 @@ extension CheckCard.Row {
     }
   }
 
-  /// The order on a card: what fails, what is undecided, what passes, what has no limit.
-  fileprivate var rank: Int {
-    switch verdict {
-    case .fail: 0
-    case .inconclusive, .notTested: 1
-    case .pass, .partial: 2
-    case nil: 3
-    }
-  }
 }
 
 extension CheckCard {
@@ -180,7 +171,7 @@ extension CheckCard {
           verdict: run[test].verdict(on: item, by: limits))
       }
     }
-    return (0...3).flatMap { rank in rows.filter { $0.rank == rank } }
+    return rows.ordered(by: \.verdict)
   }
 
   /// What a test's result means, in plain sentences.

@@ -25,7 +25,9 @@ final class CheckRecorder: SessionCompanion {
   private unowned let session: PlaySession
   private let reports: GuidedReports
   private let start: CheckStart
-  private let details: TestDetails
+  /// What the report says of the test; the panel is looked up with the first one.
+  private lazy var details = testedBy.described(by: session.stage.runtime)
+  private let testedBy: TestDetails
   private var running: (recording: Recording, test: GuidedTest)?
   /// The frames that the display had shown before the running test, and how long they took.
   private var framesBefore = (count: 0, seconds: 0.0)
@@ -38,10 +40,7 @@ final class CheckRecorder: SessionCompanion {
     _ session: PlaySession, _ reports: GuidedReports, _ start: CheckStart,
     _ details: TestDetails = TestDetails()
   ) {
-    var details = details
-    details.addPanel(
-      (try? DeviceTree().touchScreens()) ?? [], named: session.stage.runtime.touchDevices)
-    self.details = details
+    testedBy = details
     self.session = session
     self.reports = reports
     self.start = start

@@ -42,9 +42,7 @@ struct SoakCommand: Subcommand {
     let path = try recordingPath()
     let size = PanelSize.of(stage, configuration.form, user: outputs.millimeters)
     if let note = size.note { Fault.warn(note) }
-    var details = outputs.details
-    details.addPanel(
-      (try? DeviceTree().touchScreens()) ?? [], named: stage.runtime.touchDevices)
+    let details = outputs.details.described(by: stage.runtime)
     let window = SoakWindow(on: stage, for: duration)
     try rethrow(
       window.record(

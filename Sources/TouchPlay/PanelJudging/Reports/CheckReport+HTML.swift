@@ -5,38 +5,26 @@ internal import TrackerKit
 extension CheckReport {
   /// The report as one HTML file without scripts, for A4 and for dark and light (rule J10).
   var html: String {
-    """
-    <!DOCTYPE html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>Touch display: \(verdict.rawValue)</title>
-    <style>
-    \(ReportStyle.text)
-    </style>
-    </head>
-    <body>
-    <h1>Touch display: <span class="\(verdict.styleClass)">\(verdict.rawValue)</span></h1>
-    <p>\(summary.inXML)</p>
-    \(detailList)
-    \(findings)
-    <h2>All items</h2>
-    \(itemTable)
-    \(noteList)
-    \(repairsInHTML)
-    \(layersInHTML)
-    <h2>Pictures</h2>
-    \(pictures)
-    <h2>System</h2>
-    \(systemList)
-    <h2>Recordings</h2>
-    \(recordingTable)
-    \(Self.signatures)
-    </body>
-    </html>
-
-    """
+    ReportStyle.page(
+      title: "Touch display: \(verdict.rawValue)",
+      body: """
+        <h1>Touch display: <span class="\(verdict.styleClass)">\(verdict.rawValue)</span></h1>
+        <p>\(summary.inXML)</p>
+        \(detailList)
+        \(findings)
+        <h2>All items</h2>
+        \(itemTable)
+        \(noteList)
+        \(repairsInHTML)
+        \(layersInHTML)
+        <h2>Pictures</h2>
+        \(pictures)
+        <h2>System</h2>
+        \(systemList)
+        <h2>Recordings</h2>
+        \(recordingTable)
+        \(Self.signatures)
+        """)
   }
 
   /// Who tested which panel, where and when.
@@ -84,7 +72,7 @@ extension CheckReport {
     <thead><tr><th>Verdict</th><th>Item</th><th>Figure</th><th>Limit</th><th>Samples</th>\
     <th>Recording</th></tr></thead>
     <tbody>
-    \(rowsByVerdict.map(\.html).joined(separator: "\n"))
+    \(rows.ordered(by: \.verdict).map(\.html).joined(separator: "\n"))
     </tbody>
     </table>
     <p>Limits: profile \(profile.name.inXML), \(profile.source.inXML). ≤: the hand adds to this

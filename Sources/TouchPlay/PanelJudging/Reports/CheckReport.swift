@@ -126,20 +126,6 @@ struct CheckReport {
     }
   }
 
-  /// The rows: what fails, what is undecided, what passes, what has no limit, then what was not tested.
-  var rowsByVerdict: [Row] {
-    func rank(_ row: Row) -> Int {
-      switch row.verdict {
-      case .fail: 0
-      case .inconclusive: 1
-      case .pass, .partial: 2
-      case nil: 3
-      case .notTested: 4
-      }
-    }
-    return (0...4).flatMap { order in rows.filter { rank($0) == order } }
-  }
-
   /// What reported the contacts, such as SDL with its version and driver, without repetitions.
   var layers: [String] {
     recordings.reduce(into: []) { layers, recording in
@@ -156,7 +142,7 @@ struct CheckReport {
       lines.append("fail: \(row.item.title): \(advice.meaning) \(advice.remedy)")
     }
     lines.append("profile: \(profile.name) (\(profile.title))")
-    lines += Self.aligned(rowsByVerdict.map(\.cells))
+    lines += Self.aligned(rows.ordered(by: \.verdict).map(\.cells))
     lines += layers.map { "layer: \($0)" }
     lines += layerFaults.map { "fault: \($0)" }
     for recording in recordings {
@@ -184,6 +170,23 @@ struct CheckReport {
       while line.last == " " { line.removeLast() }
       return line
     }
+  }
+}
+
+extension Array {
+  /// The elements in the order of their verdicts: what fails, what is undecided, what passes, what has
+  /// no limit, then what was not tested.
+  func ordered(by verdict: (Element) -> Verdict?) -> [Element] {
+    func rank(_ element: Element) -> Int {
+      switch verdict(element) {
+      case .fail: 0
+      case .inconclusive: 1
+      case .pass, .partial: 2
+      case nil: 3
+      case .notTested: 4
+      }
+    }
+    return (0...4).flatMap { order in filter { rank($0) == order } }
   }
 }
 

@@ -8,10 +8,7 @@ struct FleetTable {
   private let reports: [ReportFile]
 
   init(_ reports: [ReportFile]) {
-    func rank(_ report: ReportFile) -> Int { report.isFailed ? 0 : 1 }
-    self.reports = reports.enumerated().sorted {
-      (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
-    }.map(\.element)
+    self.reports = reports.filter(\.isFailed) + reports.filter { !$0.isFailed }
   }
 
   /// Whether a panel fails.
@@ -24,7 +21,7 @@ struct FleetTable {
   }
 
   private func cells(_ report: ReportFile) -> [String] {
-    let failed = CheckItem.allCases.filter { report.items[$0]?.verdict == Verdict.fail.rawValue }
+    let failed = CheckItem.allCases.filter { report.items[$0]?.isFailed == true }
     let words = failed.map { item in
       "\(item.title) (\(report.items[item]?.figure ?? ""))"
     }
@@ -47,27 +44,31 @@ struct FleetTable {
 }
 
 extension ReportStyle {
-  /// A page with one table.
-  static func page(heading: String, summary: String, table: String) -> String {
+  /// A page with this style.
+  static func page(title: String, body: String) -> String {
     """
     <!DOCTYPE html>
     <html lang="en">
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>\(heading.inXML)</title>
+    <title>\(title.inXML)</title>
     <style>
     \(text)
     </style>
     </head>
     <body>
-    <h1>\(heading.inXML)</h1>
-    <p>\(summary.inXML)</p>
-    \(table)
+    \(body)
     </body>
     </html>
 
     """
+  }
+
+  /// A page with one table.
+  static func page(heading: String, summary: String, table: String) -> String {
+    page(
+      title: heading, body: "<h1>\(heading.inXML)</h1>\n<p>\(summary.inXML)</p>\n\(table)")
   }
 
   /// A table; cells with a verdict get its sign.

@@ -1,5 +1,6 @@
 internal import PanelCheck
 internal import TrackerKit
+internal import TrackerKitSDL
 
 /// Who tested which panel, where and when: the facts around the figures of a report (rule J4).
 ///
@@ -75,11 +76,18 @@ struct TestDetails: Hashable {
 }
 
 extension TestDetails {
+  /// The details with what the system knows about the touchscreen that SDL uses.
+  func described(by runtime: SDLRuntime) -> TestDetails {
+    var details = self
+    details.addPanel((try? DeviceTree().touchScreens()) ?? [], named: runtime.touchDevices)
+    return details
+  }
+
   /// Adds what the system knows about the touchscreen that a program uses, by SDL's names of touch
   /// devices; nothing if it is not clear which one that is.
   mutating func addPanel(_ screens: [TouchScreen], named names: [String]) {
-    let matches = screens.count == 1 ? screens : screens.filter { names.contains($0.name) }
-    guard matches.count == 1, let screen = matches.first else { return }
+    let name = names.count == 1 ? names.first : nil
+    guard let screen = PanelSize.touchScreen(among: screens, named: name) else { return }
     let hardware = screen.hardware
     let resolution = screen.nodeFacts.map { facts in
       "\(facts.x.maximum - facts.x.minimum + 1) × \(facts.y.maximum - facts.y.minimum + 1) units"

@@ -51,7 +51,7 @@ final class SoakWindow: Application {
       [
         SessionHeader.Setting(name: GuidedTest.remark, value: GuidedTest.ghosts.rawValue)
       ] + details.remarks
-    if let obstacle = KernelTap.obstacle(try? devices.touchScreens()) {
+    if let obstacle = KernelTap.obstacle() {
       header.remarks.append(.init(name: KernelTap.remark, value: obstacle))
     }
     let mailbox = loop.mailbox(for: self)
@@ -103,7 +103,6 @@ final class SoakWindow: Application {
 
   override func displayChanged(_ change: DisplayChange) {
     super.displayChanged(change)
-    kernel?.pause(stage.platform.isInBackground)
     layOut()
   }
 
