@@ -94,7 +94,7 @@ struct ArchitectureTests {
       // Maps between the kernel's locations and the window's, not judgments.
       program + "Devices/DeviceTree.swift": ["PanelCheck"],
       program + "Devices/TouchScreen.swift": ["PanelCheck"],
-      program + "PlaySession/KernelFingers.swift": ["PanelCheck"],
+      program + "Sandbox/KernelFingers.swift": ["PanelCheck"],
     ]
     for path in paths where !room.contains(path) {
       let code = try text(path).replacing(/\/\/.*/, with: "")

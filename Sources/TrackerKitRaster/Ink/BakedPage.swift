@@ -215,8 +215,8 @@ final class BakedPage {
     if own == nil { masks.giveBack(mask) }
   }
 
-  private func finished(below color: Color, in wanted: [Bool]? = nil) -> FinishedInk {
-    FinishedInk(wanted: wanted, hasInk: hasInk, store: store, color: color)
+  private func finished(below color: Color, in wanted: [Bool]? = nil) -> InkBelow {
+    InkBelow(wanted: wanted, hasInk: hasInk, store: store, color: color)
   }
 
   /// Paints a stroke, and keeps the pixels below it if it is recent.
@@ -243,7 +243,7 @@ final class BakedPage {
 }
 
 /// The ink below a new line, which changes little on a page that is nearly full of its color.
-struct FinishedInk {
+struct InkBelow {
   /// The tiles in which the line is needed; nil for all.
   let wanted: [Bool]?
   let hasInk: [Bool]

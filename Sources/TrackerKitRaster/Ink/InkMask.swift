@@ -43,7 +43,7 @@ final class InkMask {
   }
 
   /// Adds all points for good, including the tail, but not what would be invisible on finished ink.
-  func finish(over finished: FinishedInk? = nil) {
+  func finish(over finished: InkBelow? = nil) {
     grow(over: finished)
     buildTail()
     for capsule in tail { tiles.cover(capsule, over: finished) }
@@ -52,7 +52,7 @@ final class InkMask {
 
   private var radius: Float { Float(length: path.width * transform.scale / 2) }
 
-  private func grow(over finished: FinishedInk?) {
+  private func grow(over finished: InkBelow?) {
     let points = path.points
     guard fixedCount < points.count, radius > 0 else { return }
     let radius = radius

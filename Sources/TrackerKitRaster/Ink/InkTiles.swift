@@ -41,7 +41,7 @@ struct InkTiles {
   }
 
   /// Adds a piece of the line, except for what is invisible on finished ink.
-  mutating func cover(_ capsule: Capsule, over finished: FinishedInk?) {
+  mutating func cover(_ capsule: Capsule, over finished: InkBelow?) {
     include(capsule.box)
     grid.forEachTile(in: capsule.box) { tile, part in
       var box = capsule.box(within: part)

@@ -217,7 +217,7 @@ public final class SDLPlatform: Platform, TextServices {
     return rest > 0 && window.connection.hasInput(within: min(rest, Self.reportPause))
   }
 
-  /// Handles an event, but a press of the mouse only after a finger that follows it, since SDL 3.2 on
+  /// Acts on an event, but on a press of the mouse only after a finger that follows it, since SDL 3.2 on
   /// X11 makes a press of the finger itself (rule I5).
   private func take(_ meaning: SDLEventTranslator.Meaning, into inputs: inout [RootInput]) -> Bool {
     switch meaning {
@@ -227,21 +227,22 @@ public final class SDLPlatform: Platform, TextServices {
       return false
     case .contact:
       defer { press(into: &inputs) }
-      return handle(meaning, into: &inputs)
+      return act(on: meaning, into: &inputs)
     default:
       press(into: &inputs)
-      return handle(meaning, into: &inputs)
+      return act(on: meaning, into: &inputs)
     }
   }
 
   private func press(into inputs: inout [RootInput]) {
     guard let report = waitingPress?.report else { return }
     waitingPress = nil
-    _ = handle(.pointer(report), into: &inputs)
+    _ = act(on: .pointer(report), into: &inputs)
   }
 
-  private func handle(
-    _ meaning: SDLEventTranslator.Meaning, into inputs: inout [RootInput]
+  /// Adds an event's inputs; true if the window must be redrawn.
+  private func act(
+    on meaning: SDLEventTranslator.Meaning, into inputs: inout [RootInput]
   ) -> Bool {
     switch meaning {
     case .contact(let report):

@@ -74,7 +74,7 @@ final class PlaySession {
       loop: loop, geometry: geometry, mode: configuration.mode, settings: settings)
     templates = TemplatesFolder.open(for: sandbox)
     sandbox.host = self
-    loop.onTurnEnd = { [unowned self] in turnEnded() }
+    loop.onTurnEnd = { [unowned self] in carryOutRequests() }
     loop.onSlowDelivery = { [unowned self] event, milliseconds in
       slowDeliveries.append(
         .object(["event": .text(event), "milliseconds": .number(milliseconds)]))
@@ -176,7 +176,7 @@ final class PlaySession {
   }
 
   /// Carries out the requests made in a turn, before it is drawn.
-  private func turnEnded() {
+  private func carryOutRequests() {
     sandbox.overlays.rings.preview = stage.platform.mousePreview
     if wantsLift {
       wantsLift = false
