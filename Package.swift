@@ -36,6 +36,7 @@ let package = Package(
     .systemLibrary(name: "CFontconfig"),
     .systemLibrary(name: "CMainQueue"),
     .systemLibrary(name: "CYAML"),
+    .systemLibrary(name: "CZlib"),
     .target(
       name: "TrackerKit",
       swiftSettings: settings,
@@ -77,7 +78,7 @@ let package = Package(
     .executableTarget(
       name: "TouchPlay",
       dependencies: [
-        "PanelCheck", "TouchRecordings", "TrackerKit", "TrackerKitFiles", "TrackerKitRaster",
+        "CZlib", "PanelCheck", "TouchRecordings", "TrackerKit", "TrackerKitFiles", "TrackerKitRaster",
         "TrackerKitSDL",
       ],
       swiftSettings: settings

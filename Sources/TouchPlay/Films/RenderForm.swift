@@ -4,6 +4,8 @@ internal import TrackerKit
 enum RenderForm: String, CaseIterable {
   case png
   case svg
+  /// A page that plays the session in a browser.
+  case html
   case gif
   case mp4
 
@@ -22,6 +24,18 @@ enum RenderForm: String, CaseIterable {
   }
 
   var isFilm: Bool { self == .gif || self == .mp4 }
+
+  /// The options of other forms, what they are for, and what to do.
+  var otherOptions: [(name: String, kind: String, advice: String)] {
+    let at = ("--at", "is only for pictures", "use --from and --to")
+    let rate = ("--fps", "is only for films", "leave it out")
+    let part = ["--from", "--to"].map { ($0, "is only for films and pages", "use --at") }
+    return switch self {
+    case .png, .svg: [rate] + part
+    case .html: [at, rate]
+    case .gif, .mp4: [at]
+    }
+  }
 
   /// The default frame rate; a GIF's frame times are multiples of 0.01 s.
   var standardRate: Int { self == .gif ? 20 : 30 }

@@ -24,6 +24,15 @@ struct KernelOverlay {
       ).map
   }
 
+  /// What the kernel reported, as the turns of a session, with times since the session's start.
+  func session() throws(SessionError) -> any ImportedStream { try survey.session() }
+
+  /// Where a location of the kernel is in a window of a size.
+  func location(_ location: Point, on size: Size) -> Point {
+    let part = map.apply(Point(x: location.x / extent.width, y: location.y / extent.height))
+    return Point(x: part.x * size.width, y: part.y * size.height)
+  }
+
   /// Where the contacts of a session begin and end, which is all that a map needs.
   private static func ends(
     of session: any SessionStream, from start: Timestamp = .zero
@@ -48,6 +57,15 @@ final class KernelFingers {
   /// How long a report stays visible, in seconds, and how large it is.
   private static let (lifetime, dot) = (0.35, 3.0)
 
+  /// How it looks at a factor, for a session page.
+  static func look(factor: Double) -> JSONValue {
+    .object([
+      "color": .text("#" + String(color.packed >> 8, radix: 16)), "seconds": .number(lifetime),
+      "radius": .number(radius * factor), "width": .number(width * factor),
+      "dash": .number(dash * factor), "dot": .number(dot * factor),
+    ])
+  }
+
   private struct Report {
     var time: Timestamp
     var location: Point
@@ -58,14 +76,14 @@ final class KernelFingers {
   private let stream: any ImportedStream
   /// The next turn of the stream; nil at its end.
   private var next: Turn?
-  /// Where the contacts that are down are, by number, as parts of the window.
+  /// Where the contacts that are down are, by number, as the kernel says.
   private var down: [Int: Point] = [:]
   private var reports: [Report] = []
   private var moment = Timestamp.zero
 
   init(_ track: KernelOverlay) throws(SessionError) {
     self.track = track
-    stream = try track.survey.session()
+    stream = try track.session()
     try advance()
   }
 
@@ -90,25 +108,21 @@ final class KernelFingers {
   }
 
   private func take(_ change: TouchChange, at time: Timestamp) {
-    let location = track.map.apply(
-      Point(
-        x: change.location.x / track.extent.width, y: change.location.y / track.extent.height))
-    reports.append(Report(time: time, location: location, number: change.number))
+    reports.append(Report(time: time, location: change.location, number: change.number))
     let isGone = change.kind == .ended || change.kind == .cancelled
-    down[change.number] = isGone ? nil : location
+    down[change.number] = isGone ? nil : change.location
   }
 
   /// Draws the contacts in a window of a size, with sizes scaled by a factor.
   func draw(in canvas: Canvas, on size: Size, factor: Double) {
-    func point(_ part: Point) -> Point { Point(x: part.x * size.width, y: part.y * size.height) }
     canvas.color = Self.color
     for report in reports {
-      canvas.fillDisc(center: point(report.location), radius: Self.dot * factor)
+      canvas.fillDisc(center: track.location(report.location, on: size), radius: Self.dot * factor)
     }
     for location in down.sorted(by: { $0.key < $1.key }).map(\.value) {
       canvas.strokeRing(
-        center: point(location), radius: Self.radius * factor, width: Self.width * factor,
-        dash: Self.dash * factor)
+        center: track.location(location, on: size), radius: Self.radius * factor,
+        width: Self.width * factor, dash: Self.dash * factor)
     }
   }
 }

@@ -105,9 +105,14 @@ public final class InkPath {
   /// The settled part of the line, in points; a single point is a dot.
   ///
   /// A finished line computes them every time.
-  public var points: [Point] { finished.map(lay) ?? fixed }
+  public var points: [Point] {
+    guard isFinished, let course else { return fixed }
+    return course.isSmooth ? Smoothing.line(through: course.reported) : course.reported
+  }
   private var fixed: [Point] = []
-  private var finished: Finished?
+  private var isFinished = false
+  /// The reported points that the line passes through; nil if it was made without `Smoothing`.
+  package private(set) var course: Course?
   /// What currently follows the last settled point; empty if nothing is provisional.
   public internal(set) var tail: [Point] = []
 
@@ -116,10 +121,10 @@ public final class InkPath {
     self.width = width
   }
 
-  /// A finished line, given by the points it passes through.
-  private struct Finished: Equatable {
-    let reported: [Point]
-    let isSmooth: Bool
+  /// The points that a line passes through, and whether by curves.
+  package struct Course: Equatable {
+    package fileprivate(set) var reported: [Point]
+    package let isSmooth: Bool
   }
 
   /// Creates a finished line through reported points, smoothed by curves or straight (rules R1, R5).
@@ -128,33 +133,35 @@ public final class InkPath {
   /// lines. Its width, in points, is greater than 0.
   public init(through reported: [Point], isSmooth: Bool, width: Double) {
     self.width = width
-    finished = Finished(reported: reported, isSmooth: isSmooth)
+    finish(through: reported, isSmooth: isSmooth)
   }
 
   /// Finishes the line, given the reported points that it was drawn through; it looks as before.
   public func finish(through reported: [Point], isSmooth: Bool) {
-    finished = Finished(reported: reported, isSmooth: isSmooth)
+    course = Course(reported: reported, isSmooth: isSmooth)
+    isFinished = true
     fixed = []
     tail = []
   }
 
-  private func lay(_ line: Finished) -> [Point] {
-    guard line.isSmooth else { return line.reported }
-    return Smoothing.line(through: line.reported)
+  /// Notes a reported point that an unfinished line passes through.
+  func note(_ point: Point, isSmooth: Bool) {
+    if course == nil { course = Course(reported: [], isSmooth: isSmooth) }
+    course?.reported.append(point)
   }
 
   /// Whether another line has the same width and points; quick if both share their points.
   package func looks(like other: InkPath) -> Bool {
-    width == other.width && finished == other.finished && fixed == other.fixed
-      && tail == other.tail
+    width == other.width && isFinished == other.isFinished && fixed == other.fixed
+      && tail == other.tail && (!isFinished || course == other.course)
   }
 
   /// The number of stored points, a measure of the time that painting takes.
-  package var storedCount: Int { finished?.reported.count ?? fixed.count }
+  package var storedCount: Int { isFinished ? course?.reported.count ?? 0 : fixed.count }
 
   /// Adds a settled point to a line that is not finished.
   public func append(_ point: Point) {
-    guard finished == nil else { programmerMistake("a point was added to a finished line") }
+    guard !isFinished else { programmerMistake("a point was added to a finished line") }
     fixed.append(point)
   }
 

@@ -20,6 +20,7 @@ public struct Smoothing {
 
   /// Adds a reported point to the line.
   public mutating func add(_ point: Point, to path: InkPath) {
+    path.note(point, isSmooth: isSmooth)
     guard isSmooth else { return path.append(point) }
     if point == last.last { return }
     last.append(point)

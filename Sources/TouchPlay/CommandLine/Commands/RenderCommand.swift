@@ -7,7 +7,8 @@ struct RenderCommand: Subcommand {
   static func help(_ modes: ModeRegistry) -> SubcommandHelp {
     SubcommandHelp(
       name: "render", usage: "render IN OUT",
-      summary: "make a picture or film of a session: .png .svg .gif .mp4", options: options,
+      summary: "make a picture, film or web page of a session: .png .svg .gif .mp4 .html",
+      options: options,
       operands: .file)
   }
 
@@ -17,8 +18,8 @@ struct RenderCommand: Subcommand {
       OptionName(name: "--size", value: "WxH", meaning: "size in pixels (as recorded)"),
       OptionName(name: "--fps", value: "N", meaning: "frames per second (.mp4 30, .gif 20)"),
       .shownMode,
-      OptionName(name: "--from", value: "S", meaning: "start a film at S seconds"),
-      OptionName(name: "--to", value: "S", meaning: "end a film at S seconds"),
+      OptionName(name: "--from", value: "S", meaning: "start a film or page at S seconds"),
+      OptionName(name: "--to", value: "S", meaning: "end a film or page at S seconds"),
       OptionName(name: "--force", meaning: "replace an existing file"),
     ] + RecordingInput.options
 
@@ -41,9 +42,8 @@ struct RenderCommand: Subcommand {
       throw .usage(output, "has no known extension", "use one of \(RenderForm.endings)")
     }
     self.form = form
-    for name in form.isFilm ? ["--at"] : ["--fps", "--from", "--to"] where options.has(name) {
-      let kind = form.isFilm ? "is only for pictures" : "is only for films"
-      throw .usage(name, kind, form.isFilm ? "use --from and --to" : "use --at")
+    for option in form.otherOptions where options.has(option.name) {
+      throw .usage(option.name, option.kind, option.advice)
     }
     configuration = try ReplayCommand.configuration(options)
     moment = try options.value("--at", expected: "seconds, 0 or greater", ReplayCommand.seconds)
@@ -63,8 +63,13 @@ struct RenderCommand: Subcommand {
     let recording = try input.find()
     try rethrow(
       OutputFile.check(output, replaces: options.has("--force")), as: Fault.file(output))
-    if form != .svg { try rethrow(SDLLibrary.requireForPictures(), as: Fault.init(_:)) }
-    if form.isFilm { try makeFilm(of: recording) } else { try makePicture(of: recording) }
+    switch form {
+    case .svg: try makePicture(of: recording)
+    case .html: try makePage(of: recording)
+    case .png, .gif, .mp4:
+      try rethrow(SDLLibrary.requireForPictures(), as: Fault.init(_:))
+      if form.isFilm { try makeFilm(of: recording) } else { try makePicture(of: recording) }
+    }
     return 0
   }
 
@@ -100,6 +105,19 @@ struct RenderCommand: Subcommand {
       let png = try rethrow(painter.paint().picture.png(), as: FileError.init(encoding:))
       try OutputFile.write(png, to: output, replaces: replaces)
     }
+  }
+
+  // MARK: Pages
+
+  private func makePage(of recording: RecordingFile) throws(Fault) {
+    let template = try SessionPage.Template()
+    let page = try rethrow(
+      SessionPage(recording, configuration, size: size?.points), as: recording.fault)
+    page.header.program.warnIfForeign(path: input.path)
+    try rethrow(
+      OutputFile.write(page.html(template), to: output, replaces: options.has("--force")),
+      as: Fault.file(output))
+    page.damage?.warn(path: input.path)
   }
 
   // MARK: Films
