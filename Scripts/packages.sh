@@ -11,14 +11,14 @@ product_libraries="sdl2 SDL2_ttf SDL2_image fontconfig libevdev yaml-0.1 zlib"
 # writing systems.
 test_packages="libx11-dev libxfixes-dev libevemu-dev"
 test_run_packages="ffmpeg python3-yaml libinput-tools python3-libevdev python3-pyudev zsh fish man-db
-  umockdev"
+  umockdev chromium-headless-shell"
 display_packages="xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data cage xwayland
   libegl1 libgles2 libgl1-mesa-dri openbox xinput sway
   fonts-noto-core fonts-noto-cjk"
 # With --long, a debugger follows a touch.
 long_packages="gdb"
 test_libraries="x11 xfixes evemu"
-test_programs="ffmpeg ffprobe python3 script zsh fish man lexgrog umockdev-run"
+test_programs="ffmpeg ffprobe python3 script zsh fish man lexgrog umockdev-run chromium-headless-shell"
 display_programs="Xorg openbox xinput sway xkbcomp cage Xwayland"
 
 # Options of the build that the tests use: a release, because optimized tests take a fifth of the time, in

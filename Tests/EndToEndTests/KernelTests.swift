@@ -95,6 +95,7 @@ extension EndToEnd {
         report.contains(
           "are not those in the window"),
         "\(report)")
+      try comparePage(of: path)
       // Both layers survive a conversion to text and back.
       _ = try touchplay(["convert", path, folder.path("both.jsonl")])
       _ = try touchplay(["convert", folder.path("both.jsonl"), folder.path("again.touchplay")])
@@ -104,6 +105,26 @@ extension EndToEnd {
       _ = try touchplay(["convert", "--layer", "kernel", path, libinput])
       #expect(try touchplay(["info", libinput]).contains("  contacts    3, at most 1 at once\n"))
       #expect(try touchplay(["replay", "--headless", "--verify", path]).contains("verified"))
+    }
+
+    /// The page's canvas shows the kernel's rings and dots where `render` does (rule S15).
+    private func comparePage(of path: String) throws {
+      let page = folder.path("both.html")
+      _ = try touchplay(["render", path, page])
+      let browser = PageBrowser(page)
+      let times = try browser.answers([["eval": "touchplay.layers[1].map((one) => one.times[0])"]])
+      let starts = try #require(times[0] as? [Double])
+      #expect(starts.count == 3)
+      let moments = starts.flatMap { [$0 + 0.05, $0 + 0.25] }
+      for (moment, picture) in zip(moments, try browser.pictures(at: moments)) {
+        _ = try touchplay(["render", path, folder.path("a.png"), "--at", "\(moment)", "--force"])
+        let rendered = try Picture(png: folder.path("a.png"))
+        #expect(picture.meanDifference(from: rendered) < 2, "at \(moment) s")
+        let color = Color(0xFFA53C)
+        let spots = [picture, rendered].map { $0.spot(of: color, tolerance: 8)?.centroid }
+        let (mine, theirs) = (try #require(spots[0]), try #require(spots[1]))
+        #expect(mine.distance(to: theirs) < 1, "at \(moment) s")
+      }
     }
 
     @Test(

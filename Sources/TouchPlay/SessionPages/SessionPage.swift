@@ -154,6 +154,15 @@ struct SessionPage {
 }
 
 extension SessionPage {
+  /// Writes the page of a recording that the program keeps for the user.
+  ///
+  /// - Throws: `Fault`, or an error of the recording.
+  static func write(_ recording: RecordingFile, to path: String) throws {
+    let template = try Template()
+    let page = try SessionPage(recording, Replay.Configuration())
+    try OutputFile.write(page.html(template), to: path, replaces: true)
+  }
+
   /// The file `page.html` of the program's assets, around the line that a session replaces.
   struct Template {
     private static let name = "page.html"

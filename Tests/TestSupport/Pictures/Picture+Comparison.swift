@@ -34,6 +34,19 @@ extension Picture {
     }
   }
 
+  /// The mean difference of the color component that differs most, 0...255.
+  ///
+  /// Pictures of different sizes differ by 255.
+  public func meanDifference(from other: Picture) -> Double {
+    guard width == other.width, height == other.height else { return 255 }
+    let sums = [0, 8, 16].map { shift in
+      zip(pixels, other.pixels).reduce(0) { sum, pair in
+        sum + abs(Int(pair.0 >> shift & 255) - Int(pair.1 >> shift & 255))
+      }
+    }
+    return Double(sums.max() ?? 0) / Double(max(1, pixels.count))
+  }
+
   /// Finds the pixels of a color in a region or in the whole picture; nil if there are none.
   ///
   /// With a tolerance, pixels count if all of their color components are that close.

@@ -8,6 +8,7 @@ struct RenderFormTests {
     "The extension selects the form, in either case; standard output gets an SVG",
     arguments: [
       ("a.png", RenderForm.png), ("b/c.d.SVG", .svg), ("x.Gif", .gif), (".mp4", .mp4), ("-", .svg),
+      ("a.HTML", .html),
     ])
   func known(path: String, form: RenderForm) {
     #expect(RenderForm(path: path) == form)
@@ -25,6 +26,6 @@ struct RenderFormTests {
     #expect(100 % RenderForm.gif.standardRate == 0)
     #expect(100 % RenderForm.gif.maximumRate == 0)
     #expect(RenderForm.mp4.standardRate == 30)
-    #expect(RenderForm.endings == ".png .svg .gif .mp4")
+    #expect(RenderForm.endings == ".png .svg .html .gif .mp4")
   }
 }

@@ -20,7 +20,7 @@ enum FileChecks {
     if let checked = try? CheckedRecording(recording, millimeters: nil) {
       let report = CheckReport([checked], by: .kiosk)
       try Finding.requireJSON(report.json)
-      _ = (report.text, report.junit, report.html)
+      _ = (report.text, report.junit, report.html())
       for test in GuidedTest.allCases {
         _ = test.figures(of: checked.log, seconds: checked.seconds)
       }

@@ -18,6 +18,9 @@ struct CheckCommand: Subcommand {
       OptionName(
         name: "--compare", value: .file("OLD"),
         meaning: "compare two JSON reports, OLD NEW, or list more in a table"),
+      OptionName(
+        name: "--pages",
+        meaning: "with --from, also write pages beside the report that play the recordings"),
     ] + CheckOutputs.options + GuidedCheck.options + RecordingInput.options
 
   private let options: Options
@@ -51,6 +54,11 @@ struct CheckCommand: Subcommand {
       }
     }
     outputs = try CheckOutputs(options)
+    if options.has("--pages"), !options.has("--from") || outputs.recordingsFolder == nil {
+      throw .usage(
+        "--pages", "needs --from RECORDING… and --report FILE",
+        "give both; a guided check writes pages without it")
+    }
     guided = isGuided ? try GuidedCheck(options, outputs) : nil
   }
 
@@ -83,15 +91,33 @@ struct CheckCommand: Subcommand {
     if let first = options.value("--compare") { return try compare([first] + options.operands) }
     var outputs = outputs
     try outputs.check()
-    let recordings = try inputs.map { input throws(Fault) in
+    var recordings: [CheckedRecording] = []
+    for (index, input) in inputs.enumerated() {
       let recording = try input.find()
-      return try rethrow(
+      var checked = try rethrow(
         CheckedRecording(recording, millimeters: outputs.millimeters), as: recording.fault)
+      if options.has("--pages") {
+        checked.page = try page(of: recording, number: index + 1)
+      }
+      recordings.append(checked)
     }
     var report = CheckReport(recordings, by: outputs.profile)
     report.details = outputs.details.completed(by: report.details)
     try outputs.write(report)
     return report.verdict == .fail ? 1 : 0
+  }
+
+  /// Writes the page that plays a recording, in the folder beside the report, and returns its path.
+  private func page(of recording: RecordingFile, number: Int) throws(Fault) -> String {
+    let folder = outputs.recordingsFolder ?? "."
+    let path = "\(folder)/\(number).html"
+    let template = try SessionPage.Template()
+    let page = try rethrow(SessionPage(recording, Replay.Configuration()), as: recording.fault)
+    try rethrow(UserFolder.make(folder), as: Fault.file(folder))
+    try rethrow(
+      OutputFile.write(page.html(template), to: path, replaces: outputs.replaces),
+      as: Fault.file(path))
+    return path
   }
 
   /// Compares two reports, or lists more; returns the exit code.

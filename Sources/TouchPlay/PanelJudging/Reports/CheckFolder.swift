@@ -65,11 +65,16 @@ final class CheckFolder {
   }
 
   /// The path of a test's session.
-  func session(of test: GuidedTest) -> String { place + Self.name(of: test) }
+  func session(of test: GuidedTest) -> String {
+    place + Self.name(of: test) + SessionsFolder.suffix
+  }
+
+  /// The path of the page that plays a test's session.
+  private func page(of test: GuidedTest) -> String { place + Self.name(of: test) + ".html" }
 
   private static func name(of test: GuidedTest) -> String {
     let number = test.number < 10 ? "0\(test.number)" : "\(test.number)"
-    return "/\(number)-\(test.rawValue)\(SessionsFolder.suffix)"
+    return "/\(number)-\(test.rawValue)"
   }
 
   /// The tests that have a session, in their order.
@@ -87,22 +92,26 @@ final class CheckFolder {
 
   private func recording(of test: GuidedTest) -> CheckedRecording? {
     guard let file = try? RecordingFile(path: session(of: test)),
-      let recording = try? CheckedRecording(file, millimeters: nil),
+      var recording = try? CheckedRecording(file, millimeters: nil),
       recording.outcome?.isOver == true
     else { return nil }
+    let page = page(of: test)
+    if FileSystem.exists(page) { recording.page = page }
     return recording
   }
 
-  /// Makes a recorded file the session of a test.
+  /// Makes a recorded file the session of a test, and writes the page that plays it.
   func keep(_ file: String, for test: GuidedTest) throws(FileError) {
     read[test] = nil
     try FileSystem.move(file, to: session(of: test))
+    // The report is complete without the page.
+    try? SessionPage.write(RecordingFile(path: session(of: test)), to: page(of: test))
   }
 
   func removeSessions(of tests: some Sequence<GuidedTest>) {
     for test in tests {
       read[test] = nil
-      try? FileSystem.remove(session(of: test))
+      for path in [session(of: test), page(of: test)] { try? FileSystem.remove(path) }
     }
   }
 
@@ -112,7 +121,11 @@ final class CheckFolder {
   func settle(_ tests: [GuidedTest]) throws(FileError) {
     guard draftPath != nil, !isSettled else { return }
     let new = recorded
-    for test in new { try FileSystem.move(session(of: test), to: path + Self.name(of: test)) }
+    for test in new {
+      let name = path + Self.name(of: test)
+      try FileSystem.move(session(of: test), to: name + SessionsFolder.suffix)
+      try? FileSystem.move(page(of: test), to: name + ".html")
+    }
     isSettled = true
     read = [:]
     removeSessions(of: Set(tests).subtracting(new))

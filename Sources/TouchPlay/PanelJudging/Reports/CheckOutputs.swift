@@ -68,7 +68,7 @@ struct CheckOutputs {
   mutating func write(_ report: CheckReport, onlyPrints: Bool = false) throws(Fault) {
     let printed = Self.names.first { options.value($0) == "-" }
     try writeFiles(onlyPrints ? [] : files, of: report) { () throws(Fault) in
-      try answer(printed.map(report.text(for:)) ?? report.text)
+      try answer(printed.map { report.text(for: $0, at: nil) } ?? report.text)
     }
   }
 
@@ -92,7 +92,7 @@ struct CheckOutputs {
     for (name, path) in files {
       do throws(FileError) {
         try OutputFile.write(
-          report.text(for: name), to: path, replaces: replaces || ours.contains(path))
+          report.text(for: name, at: path), to: path, replaces: replaces || ours.contains(path))
         ours.insert(path)
       } catch { firstFault = firstFault ?? .file(path)(error) }
     }
@@ -127,11 +127,11 @@ struct CheckOutputs {
 
 extension CheckReport {
   /// The report in the form of an option.
-  fileprivate func text(for option: String) -> String {
+  fileprivate func text(for option: String, at path: String?) -> String {
     switch option {
     case "--json": json.description + "\n"
     case "--junit": junit
-    default: html
+    default: html(at: path)
     }
   }
 }

@@ -1,10 +1,12 @@
 internal import PanelCheck
 internal import TouchRecordings
 internal import TrackerKit
+internal import TrackerKitFiles
 
 extension CheckReport {
-  /// The report as one HTML file without scripts, for A4 and for dark and light (rule J10).
-  var html: String {
+  /// The report as one HTML file without scripts, for A4 and for dark and light (rule J10); with a
+  /// path, it links the pages of its recordings from there.
+  func html(at path: String? = nil) -> String {
     ReportStyle.page(
       title: "Touch display: \(verdict.rawValue)",
       body: """
@@ -22,7 +24,7 @@ extension CheckReport {
         <h2>System</h2>
         \(systemList)
         <h2>Recordings</h2>
-        \(recordingTable)
+        \(recordingTable(at: path))
         \(Self.signatures)
         """)
   }
@@ -119,10 +121,10 @@ extension CheckReport {
     return "<dl>\n\(lines.joined(separator: "\n"))\n</dl>"
   }
 
-  private var recordingTable: String {
+  private func recordingTable(at path: String?) -> String {
     let rows = recordings.enumerated().map { index, recording in
       let cells = [
-        "\(index + 1)", recording.path.inXML, recording.test?.rawValue ?? "",
+        "\(index + 1)", recording.linkedName(from: path), recording.test?.rawValue ?? "",
         recording.format.rawValue, "\(recording.bytes) bytes",
         "<code>\(recording.checksumText)</code>",
         "\(Figure.short(recording.seconds)) s, \(recording.metrics.contacts.count) contacts, "
@@ -144,6 +146,13 @@ extension CheckReport {
 }
 
 extension CheckedRecording {
+  /// The path of the recording, and a link from a report to the page that plays it.
+  fileprivate func linkedName(from report: String?) -> String {
+    guard let page, let report else { return path.inXML }
+    let link = page.pathRelative(toFolderOf: report).inURL
+    return #"\#(path.inXML)<br><a href="\#(link)">Play in the browser</a>"#
+  }
+
   /// What the header says about the system; unknown values are empty.
   fileprivate var systemFacts: [(name: String, value: String)] {
     let (geometry, panel) = (header.geometry, log.panel)
@@ -240,6 +249,30 @@ extension String {
       case _ where scalar.value < 0x20 || 0xFFFE...0xFFFF ~= scalar.value: text += "?"
       default: text.unicodeScalars.append(scalar)
       }
+    }
+  }
+}
+
+extension String {
+  /// A file's path for a link from a file in the same folder, or above it.
+  fileprivate func pathRelative(toFolderOf file: String) -> String {
+    guard let path = OutputFile.location(of: self),
+      let folder = OutputFile.location(of: file)?.pathFolder
+    else { return self }
+    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+  }
+
+  /// The path in a URL: letters, digits and a few signs stand for themselves.
+  fileprivate var inURL: String {
+    utf8.reduce(into: "") { text, byte in
+      let isPlain =
+        UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+        || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+        || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
+        || "-._~/".utf8.contains(byte)
+      text +=
+        isPlain
+        ? String(Unicode.Scalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
   }
 }

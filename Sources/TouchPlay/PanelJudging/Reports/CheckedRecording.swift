@@ -5,6 +5,8 @@ internal import TrackerKit
 /// A recording that a check judges, and what it tells.
 struct CheckedRecording {
   let path: String
+  /// The path of the page that plays it; nil if there is none.
+  var page: String?
   let format: RecordingFormat
   /// The CRC-32C of the file's bytes.
   let checksum: UInt32

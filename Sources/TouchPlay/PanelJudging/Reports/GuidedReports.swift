@@ -61,7 +61,7 @@ final class GuidedReports {
     let draft = folder.draft("html")
     let isEnd = isOver || FileSystem.exists(end)
     let path = isEnd ? end : draft
-    try rethrow(OutputFile.keep(report.html, at: path), as: Fault.file(path))
+    try rethrow(OutputFile.keep(report.html(at: path), at: path), as: Fault.file(path))
     if isEnd { try? FileSystem.remove(draft) }
     return isOver ? end : nil
   }

@@ -18,7 +18,7 @@ struct CheckReportHTMLTests {
   @Test("J10 the report is one well-formed file that loads nothing")
   func file() throws {
     let recordings = try GuidedTest.standard.map { try samples.guided($0) }
-    let html = CheckReport(recordings, by: .chromeOSLike).html
+    let html = CheckReport(recordings, by: .chromeOSLike).html()
     let reader = """
       import sys
       from html.parser import HTMLParser
@@ -49,7 +49,7 @@ struct CheckReportHTMLTests {
 
   @Test("J10 what was measured comes first, what was not tested last, each with its word")
   func order() throws {
-    let html = CheckReport([try samples.guided(.taps)], by: .chromeOSLike).html
+    let html = CheckReport([try samples.guided(.taps)], by: .chromeOSLike).html()
     let spread = try #require(html.range(of: "<td>Spread of repeated taps</td>"))
     let contacts = try #require(html.range(of: "<td>Contacts at once</td>"))
     #expect(spread.lowerBound < contacts.lowerBound)
@@ -73,11 +73,26 @@ struct CheckReportHTMLTests {
   @Test("J10 the report has what the headers say about the system, and the recordings' checksums")
   func facts() throws {
     let recording = try samples.guided(.taps)
-    let html = CheckReport([recording], by: .kiosk).html
+    let html = CheckReport([recording], by: .kiosk).html()
     #expect(html.contains("<dt>Devices</dt><dd>Synthetic panel</dd>"))
     #expect(html.contains("<dt>Surface</dt><dd>344 × 194 mm (size from: recording)</dd>"))
     #expect(html.contains("<code>\(recording.checksumText)</code>"))
     #expect(recording.layer == "synthetic panel (simulation)", "only SDL's own version is SDL's")
+  }
+
+  @Test("S15 J10 a report links the pages of its recordings, relative to itself")
+  func pages() throws {
+    var recording = try samples.guided(.taps)
+    let folder = try TemporaryFolder()
+    #expect(!CheckReport([recording], by: .kiosk).html(at: folder.path("a.html")).contains("<a href=\"a"))
+    recording.page = folder.path("a b/06-taps.html")
+    try FileManager.default.createDirectory(
+      atPath: folder.path("a b"), withIntermediateDirectories: false)
+    let html = CheckReport([recording], by: .kiosk).html(at: folder.path("a b.html"))
+    #expect(html.contains(#"<a href="a%20b/06-taps.html">Play in the browser</a>"#))
+    let beside = CheckReport([recording], by: .kiosk).html(at: folder.path("a b/report.html"))
+    #expect(beside.contains(#"<a href="06-taps.html">"#))
+    #expect(!CheckReport([recording], by: .kiosk).html().contains("Play in the browser"))
   }
 
   @Test("J10 a recording of tens of thousands of reports has a report of less than 500 kB")
@@ -89,7 +104,7 @@ struct CheckReportHTMLTests {
     let recording = try samples.plain(
       ScriptedHand([ScriptedFinger(path, seconds: 40)]), on: panel)
     #expect(recording.log.paths.reduce(0) { $0 + $1.samples.count } > 39_000)
-    let html = CheckReport([recording], by: .kiosk).html
+    let html = CheckReport([recording], by: .kiosk).html()
     #expect(html.utf8.count < 500_000, "\(html.utf8.count)")
     #expect(html.contains("The picture has only every"))
   }

@@ -58,7 +58,7 @@ struct CheckReportRepairsTests {
     let line = "xinput set-prop 'panel <1>' 'Coordinate Transformation Matrix' 0 1 0 -1 0 1 0 0 1"
     #expect(report.repairLines.contains { $0.hasSuffix(line) })
     #expect(report.text.contains("\nrepair: X11 with one display, in a terminal: \(line)\n"))
-    #expect(report.html.contains("<h2>Repairs</h2>") && report.html.contains(line.inXML))
+    #expect(report.html().contains("<h2>Repairs</h2>") && report.html().contains(line.inXML))
     let json = try #require(
       try JSONSerialization.jsonObject(with: Data(report.json.description.utf8)) as? [String: Any])
     #expect(json["repairs"] as? [String] == report.repairLines)
@@ -67,7 +67,7 @@ struct CheckReportRepairsTests {
   @Test("J9 a correct mapping, and a recording of another test, have none")
   func correct() throws {
     for report in [try report(.upright), try report(.rotated90, test: nil)] {
-      #expect(report.repairs.isEmpty && !report.html.contains("Repairs"))
+      #expect(report.repairs.isEmpty && !report.html().contains("Repairs"))
       #expect(!report.text.contains("repair: "))
     }
   }

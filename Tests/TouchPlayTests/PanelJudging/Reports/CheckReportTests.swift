@@ -78,7 +78,7 @@ struct CheckReportTests {
       slow.text.hasPrefix(
         "1 of 3 items failed (Report rate while moving): 1 inconclusive, 1 not tested. "
           + "To decide the rest: touchplay check --profile FILE --test fingers still\n"))
-    #expect(slow.html.contains("<p>1 of 3 items failed (Report rate while moving): "))
+    #expect(slow.html().contains("<p>1 of 3 items failed (Report rate while moving): "))
     let whole = CheckReport(
       [try recording(hertz: 100)], by: Profile(name: "q", title: "", [.contacts: 2]))
     #expect(whole.text.hasPrefix("None of 1 items failed: 1 passed.\n"))
@@ -163,7 +163,7 @@ struct CheckReportTests {
       ], input: Data(report.junit.utf8)
     ).run()
     #expect(junit.output == "touchplay check, p 1 ['reportRate']\n", "\(junit.errors)")
-    let html = report.html
+    let html = report.html()
     #expect(html.contains("a &quot;test&quot; &amp; &lt;more&gt;"))
     #expect(html.contains("&lt;&amp;&quot;&gt;.touchplay") && !html.contains("<&"))
     #expect(html.contains(#"<td class="fail">fail</td><td>Report rate while moving</td>"#))

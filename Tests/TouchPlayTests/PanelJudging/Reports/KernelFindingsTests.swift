@@ -97,8 +97,8 @@ struct KernelFindingsTests {
       "\(report.layerFaults)")
     #expect(report.layerFaults[0].hasSuffix("libinput, the X server or the compositor"))
     #expect(report.text.contains("\nfault: Report rate while moving fails in the window"))
-    #expect(report.html.contains("<h2>From the kernel to the window</h2>"))
-    #expect(report.html.contains("<small>kernel: 100"))
+    #expect(report.html().contains("<h2>From the kernel to the window</h2>"))
+    #expect(report.html().contains("<small>kernel: 100"))
   }
 
   @Test("J14 an item that fails in the kernel, too, is the panel's fault")
@@ -122,7 +122,7 @@ struct KernelFindingsTests {
     let window = CheckReport([try recording(LayeredSession(window: strokes))], by: .kiosk)
     #expect(window.json.description.contains(#""kernel": null"#))
     #expect(!window.json.description.contains("arrived"))
-    #expect(!window.html.contains("From the kernel"))
+    #expect(!window.html().contains("From the kernel"))
   }
 
   @Test("J14 without permission, the report says what is not known")
