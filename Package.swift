@@ -78,7 +78,8 @@ let package = Package(
     .executableTarget(
       name: "TouchPlay",
       dependencies: [
-        "CZlib", "PanelCheck", "TouchRecordings", "TrackerKit", "TrackerKitFiles", "TrackerKitRaster",
+        "CZlib", "PanelCheck", "TouchRecordings", "TrackerKit", "TrackerKitFiles",
+        "TrackerKitRaster",
         "TrackerKitSDL",
       ],
       swiftSettings: settings

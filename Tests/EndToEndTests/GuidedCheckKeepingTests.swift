@@ -77,7 +77,8 @@ extension EndToEnd {
     private func contents(_ names: [String]) -> [Data] { names.map(folder.data) }
 
     private static let reports = ["p.html", "p.json", "p.xml"]
-    private static let whole = ["p"] + reports + sessions
+    private static let pages = ["p/01-fingers.html", "p/06-taps.html"]
+    private static let whole = (["p"] + reports + pages + sessions).sorted()
     private static let sessions = ["p/01-fingers.touchplay", "p/06-taps.touchplay"]
 
     @Test("J13 a report is there with the first result, and again after each change, even killed")
@@ -116,7 +117,7 @@ extension EndToEnd {
         for location in [Self.middle, Self.middle, Self.yes] { try tap(location, on: rig) }
         #expect(contents(Self.sessions) == whole)
         try putDown(1, on: rig)
-        #expect(try files("p") == ["01-fingers.touchplay"])
+        #expect(try files("p") == ["01-fingers.html", "01-fingers.touchplay"])
         #expect(value("contacts") == 1 && value("missedTaps") == nil)
         #expect(try program.finish().exitCode == 0, "\(program.errors)")
       }
@@ -131,17 +132,19 @@ extension EndToEnd {
         try tap(Self.next, on: rig)
         try tapTwenty(on: rig)
         #expect(try program.finish().exitCode == 0, "\(program.errors)")
-        let old = contents(Self.reports + Self.sessions)
+        let kept = Self.reports + Self.sessions + Self.pages
+        let old = contents(kept)
+        #expect(folder.text("p.html").contains(#"<a href="p/06-taps.html">"#))
 
         program = try launch(rig, ["--force"])
         #expect(try program.finish().exitCode == 0, "\(program.errors)")
-        #expect(contents(Self.reports + Self.sessions) == old, "no result replaces nothing")
+        #expect(contents(kept) == old, "no result replaces nothing")
         #expect(try files() == Self.whole)
 
         program = try launch(rig, ["--force"])
         try putDown(2, on: rig)
         try program.kill()
-        #expect(contents(Self.reports + Self.sessions) == old, "killed in the middle")
+        #expect(contents(kept) == old, "killed in the middle")
         #expect(value("contacts", in: "p.unfinished/unfinished.json") == 2)
 
         program = try launch(rig, ["--force"])
@@ -180,7 +183,7 @@ extension EndToEnd {
           pause(1.1)
         }
       }
-      let left = ["/01-fingers.touchplay", "/unfinished.html"]
+      let left = ["/01-fingers.html", "/01-fingers.touchplay", "/unfinished.html"]
       #expect(try tree() == left + left)
     }
   }

@@ -157,7 +157,9 @@ extension EndToEnd {
       "A wrong command line gives exit code 2 and one line, and does nothing",
       arguments: [
         [], ["in"], ["in", "a.jpg"], ["in", "a.png", "b.png"], ["in", "a.png", "--fps", "3"],
-        ["in", "a.svg", "--to", "3"], ["in", "a.html", "--at", "3"], ["in", "a.html", "--fps", "3"], ["in", "a.gif", "--at", "3"], ["in", "a.gif", "--fps", "51"],
+        ["in", "a.svg", "--to", "3"], ["in", "a.html", "--at", "3"],
+        ["in", "a.html", "--fps", "3"], ["in", "a.gif", "--at", "3"],
+        ["in", "a.gif", "--fps", "51"],
         ["in", "a.mp4", "--fps", "0"], ["in", "a.mp4", "--from", "3", "--to", "2"],
         ["in", "a.png", "--size", "0x3"], ["in", "a.png", "--at", "-1"],
         ["in", "a.png", "--mode", "tarce"],

@@ -104,7 +104,8 @@ final class CheckFolder {
   func keep(_ file: String, for test: GuidedTest) throws(FileError) {
     read[test] = nil
     try FileSystem.move(file, to: session(of: test))
-    // The report is complete without the page.
+    // The report is complete without the page, but not with that of an earlier session.
+    try? FileSystem.remove(page(of: test))
     try? SessionPage.write(RecordingFile(path: session(of: test)), to: page(of: test))
   }
 
@@ -124,6 +125,7 @@ final class CheckFolder {
     for test in new {
       let name = path + Self.name(of: test)
       try FileSystem.move(session(of: test), to: name + SessionsFolder.suffix)
+      try? FileSystem.remove(name + ".html")
       try? FileSystem.move(page(of: test), to: name + ".html")
     }
     isSettled = true

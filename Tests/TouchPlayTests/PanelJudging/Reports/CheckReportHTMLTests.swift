@@ -84,7 +84,8 @@ struct CheckReportHTMLTests {
   func pages() throws {
     var recording = try samples.guided(.taps)
     let folder = try TemporaryFolder()
-    #expect(!CheckReport([recording], by: .kiosk).html(at: folder.path("a.html")).contains("<a href=\"a"))
+    #expect(
+      !CheckReport([recording], by: .kiosk).html(at: folder.path("a.html")).contains("<a href=\"a"))
     recording.page = folder.path("a b/06-taps.html")
     try FileManager.default.createDirectory(
       atPath: folder.path("a b"), withIntermediateDirectories: false)
