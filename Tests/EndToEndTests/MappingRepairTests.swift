@@ -23,6 +23,16 @@ extension EndToEnd {
     private func check(
       _ rig: TouchRig, _ distortion: CalibrationMatrix, report: String
     ) throws -> String {
+      let program = try launch(rig, report: report)
+      try touchMarks(rig, distortion)
+      let end = try program.finish()
+      #expect(end.exitCode == 0 && program.errors.isEmpty, "\(program.errors)")
+      #expect(
+        folder.text(report).contains("<h2>Repairs</h2>") == program.output.contains("repair: "))
+      return program.output
+    }
+
+    private func launch(_ rig: TouchRig, report: String) throws -> LaunchedProgram {
       let program = try rig.launch(
         BuiltProduct.touchplay,
         [
@@ -30,6 +40,11 @@ extension EndToEnd {
           folder.path(report),
         ])
       try rig.waitUntilShown(program)
+      return program
+    }
+
+    /// Touches the five marks on a distorted device, and waits for the end of the test.
+    private func touchMarks(_ rig: TouchRig, _ distortion: CalibrationMatrix) throws {
       let size = Size(width: Double(Self.width), height: Double(Self.height))
       let panel = Panel(points: size, millimeters: nil, source: .unknown)
       for mark in GuidedTest.mapping.marks(on: panel) {
@@ -44,11 +59,69 @@ extension EndToEnd {
       }
       pause(1.8)
       try rig.settle()
-      let end = try program.finish()
-      #expect(end.exitCode == 0 && program.errors.isEmpty, "\(program.errors)")
-      #expect(
-        folder.text(report).contains("<h2>Repairs</h2>") == program.output.contains("repair: "))
-      return program.output
+    }
+
+    /// The matrix that the X server has for the touch device.
+    private func matrix(_ rig: TouchRig) throws -> [Double] {
+      let result = try Subprocess(
+        "xinput", ["list-props", "touchscreen"], environment: ["DISPLAY": rig.displayName]
+      ).run()
+      let line = result.output.split(separator: "\n").first {
+        $0.contains("Coordinate Transformation Matrix")
+      }
+      let numbers = line?.split(separator: ":").last ?? ""
+      return numbers.split { ", \t".contains($0) }.compactMap { Double(String($0)) }
+    }
+
+    private static let unchanged: [Double] = [1, 0, 0, 0, 1, 0, 0, 0, 1]
+
+    @Test("J9 a wrong mapping is set at once, and kept if a touch on the mark confirms it")
+    func kept() async throws {
+      let distortion = PanelOrientation.rotated90.matrix
+      try await TouchRig.run(width: Self.width, height: Self.height) { rig in
+        let program = try launch(rig, report: "set.html")
+        try touchMarks(rig, distortion)
+        #expect(try matrix(rig) != Self.unchanged)
+        try touchMarks(rig, distortion)
+        #expect(try program.finish().exitCode == 0 && program.errors.isEmpty, "\(program.errors)")
+        #expect(program.output.contains("pass"), "\(program.output)")
+        #expect(!program.output.contains("repair: "))
+        let note =
+          "the mapping was set for this session, with xinput set-prop touchscreen "
+          + "'Coordinate Transformation Matrix' 0 "
+        #expect(program.output.contains(note), "\(program.output)")
+        #expect(program.output.contains("; before that, the accuracy was "))
+        #expect(folder.text("set.html").contains("What no matrix can mend"))
+        #expect(try matrix(rig) != Self.unchanged)
+        let again = try check(rig, distortion, report: "again.html")
+        #expect(!again.contains("repair: "), "\(again)")
+      }
+    }
+
+    @Test(
+      "J9 a new mapping is taken back after 15 s, by a touch elsewhere, and when the program ends",
+      arguments: ["time", "touch", "end"])
+    func takenBack(by cause: String) async throws {
+      try await TouchRig.run(width: Self.width, height: Self.height) { rig in
+        let program = try launch(rig, report: "set.html")
+        try touchMarks(rig, PanelOrientation.rotated90.matrix)
+        #expect(try matrix(rig) != Self.unchanged)
+        switch cause {
+        case "time": pause(16)
+        case "touch":
+          var script = FingerScript()
+          script.tap(1, at: Point(x: 640, y: 400), seconds: 0.06)
+          try rig.play(script)
+        default: break
+        }
+        if cause != "end" {
+          try rig.settle()
+          #expect(try matrix(rig) == Self.unchanged)
+        }
+        #expect(try program.finish().exitCode == 0 && program.errors.isEmpty, "\(program.errors)")
+        #expect(try matrix(rig) == Self.unchanged)
+        #expect(program.output.contains("repair: "), "the first result stays")
+      }
     }
 
     private func shell(_ line: String, _ rig: TouchRig) throws {

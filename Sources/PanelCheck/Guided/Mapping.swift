@@ -63,6 +63,19 @@ package struct Mapping: Hashable, Sendable {
     isStretched || isOffset ? fit.inverse ?? orientation.correction : orientation.correction
   }
 
+  /// Whether a touch, in the panel's unit, shows that a mapping is about right: it is within 10 mm of
+  /// the first mark, or a twelfth of the shorter side.
+  package static func isOnFirstMark(_ location: Point, of panel: Panel) -> Bool {
+    let reach = max(panel.nominal(millimeters: 10), panel.size.shortEdge / 12)
+    return location.distance(to: GuidedTest.mapping.marks(on: panel)[0]) < reach
+  }
+
+  /// How far a touch is reported from where the map puts its mark, in the panel's unit.
+  package func rest(of pair: Pair) -> Point {
+    let rest = panel.relative(pair.reported) - fit.apply(panel.relative(pair.mark))
+    return Point(x: rest.x * panel.size.width, y: rest.y * panel.size.height)
+  }
+
   package var isCorrect: Bool { orientation == .upright && !isStretched && !isOffset }
 
   private static func length(_ relative: Point, on panel: Panel) -> Double {
@@ -175,6 +188,14 @@ package struct CalibrationMatrix: Hashable, Sendable {
   package func apply(_ location: Point) -> Point {
     Point(
       x: a * location.x + b * location.y + c, y: d * location.x + e * location.y + f)
+  }
+
+  /// The map that applies another one first.
+  package func after(_ first: CalibrationMatrix) -> CalibrationMatrix {
+    let shift = apply(Point(x: first.c, y: first.f))
+    return CalibrationMatrix(
+      a * first.a + b * first.d, a * first.b + b * first.e, shift.x,
+      d * first.a + e * first.d, d * first.b + e * first.e, shift.y)
   }
 
   /// The matrix that reverses this one; nil if it maps the surface to a line.

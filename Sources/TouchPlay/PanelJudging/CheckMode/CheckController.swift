@@ -7,6 +7,8 @@ final class CheckController: ModeController {
   private static let clockInterval = 0.25
   /// How long the demonstration moves without a touch, in seconds.
   private static let demonstrationTime = 16.0
+  /// How long a new mapping waits for the touch that keeps it, in seconds.
+  private static let trialTime = 15.0
 
   var run: CheckRun
   var limits = Profile.kiosk
@@ -20,6 +22,11 @@ final class CheckController: ModeController {
   /// How long the demonstration has run, in seconds.
   private(set) var demonstrated = 0.0
   private var isShown = false
+  /// Until when a touch on the mark keeps a mapping that was just set; nil if there is none.
+  ///
+  /// It is set only in a live session, and no part of the state.
+  private(set) var trialEnd: Timestamp?
+  private var trialClock: LoopTimer?
 
   override init(_ context: ModeContext) {
     run = CheckRun(
@@ -53,6 +60,7 @@ final class CheckController: ModeController {
     isShown = false
     if run.phase == .running { run.restart() }
     stopClocks()
+    endTrial(isKept: false)
     onRequest?(.end(isKept: false))
   }
 
@@ -84,6 +92,7 @@ final class CheckController: ModeController {
 
   func add(_ touches: [Touch], _ kind: TouchChange.Kind, with event: TouchEvent) {
     guard run.phase == .waiting || run.phase == .running else { return }
+    if trialEnd != nil, kind == .began, !confirmTrial(touches) { return }
     if run.phase == .waiting, kind == .began, run.test != .ghosts { begin() }
     if run.phase == .running, clock == nil { startClock() }
     for touch in touches {
@@ -141,6 +150,43 @@ final class CheckController: ModeController {
     if isViewLoaded { checkView.update() }
   }
 
+  // MARK: A new mapping
+
+  /// Repeats the mapping test with a mapping that was just set; only a touch on its first mark keeps
+  /// the mapping (rule J9).
+  func beginTrial() {
+    step { $0.restart() }
+    trialEnd = context.loop.time.advanced(bySeconds: Self.trialTime)
+    changed()
+  }
+
+  private func startTrialClock() {
+    guard trialEnd != nil else { return }
+    trialClock = context.loop.schedule(after: 1, every: 1) { [weak self] in
+      guard let self, let trialEnd else { return }
+      if context.loop.time >= trialEnd { failTrial() } else { changed() }
+    }
+  }
+
+  /// Keeps the mapping if a touch is on the first mark; otherwise takes it back and returns false.
+  private func confirmTrial(_ touches: [Touch]) -> Bool {
+    let isHit = touches.contains {
+      Mapping.isOnFirstMark(run.panel.location($0.location), of: run.panel)
+    }
+    if isHit { endTrial(isKept: true) } else { failTrial() }
+    return isHit
+  }
+
+  /// Takes the mapping back, and shows the result of the test before it again.
+  private func failTrial() { step { $0.phase = .result } }
+
+  private func endTrial(isKept: Bool) {
+    guard trialEnd != nil else { return }
+    trialEnd = nil
+    trialClock?.cancel()
+    onRequest?(.settle(keepsMapping: isKept))
+  }
+
   // MARK: Buttons
 
   /// The action of the right button: ends, skips or continues, which can all be undone (rule J13).
@@ -177,6 +223,7 @@ final class CheckController: ModeController {
     requesting request: CheckRecorder.Request? = nil, _ change: (inout CheckRun) -> Void
   ) {
     stopClocks()
+    endTrial(isKept: false)
     onRequest?(.end(isKept: false))
     change(&run)
     if let request { onRequest?(request) }
@@ -230,7 +277,10 @@ final class CheckController: ModeController {
     changed()
   }
 
-  override func startAfresh() { demonstrate() }
+  override func startAfresh() {
+    demonstrate()
+    startTrialClock()
+  }
 
   func startCheck(_ start: CheckStart) {
     run.tests = start.tests

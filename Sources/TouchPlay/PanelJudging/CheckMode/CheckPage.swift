@@ -14,6 +14,8 @@ struct CheckPage {
   private let limits: Profile
   private let room: Size
   private let canvas: Canvas
+  /// The seconds in which a new mapping must be confirmed; nil if there is none.
+  private let trialSeconds: Double?
   /// Where cards end.
   private let bottom: Double
 
@@ -22,6 +24,7 @@ struct CheckPage {
     view.settings.scaled(view.bounds, in: canvas) { room in
       let page = CheckPage(
         run: view.run, limits: view.controller.limits, room: room, canvas: canvas,
+        trialSeconds: view.controller.trialEnd.map { $0.seconds(since: view.controller.now) },
         bottom: view.cardBottom / view.factor)
       if view.run.phase != .size { page.drawBar() }
       switch view.run.phase {
@@ -49,7 +52,7 @@ struct CheckPage {
     var lines: [Line] = []
     let size = run.hasMarks ? Self.titleSize : Self.promptSize
     // The top is to be wiped, too.
-    if run.phase == .waiting || run.test != .surface { lines.append(Line(run.test.prompt, size)) }
+    if run.phase == .waiting || run.test != .surface { lines.append(Line(prompt, size)) }
     let progress = run.test.words(run.progress)
     if !progress.isEmpty { lines.append(Line(progress, size, Self.accent)) }
     if run.sweep.map({ !LossCauses($0).undecided.isEmpty }) == true {
@@ -58,6 +61,12 @@ struct CheckPage {
     }
     // Fingers hide less at the top; marks leave room under their first row.
     draw(lines, from: run.hasMarks ? max(34, 0.23 * room.height) : 34, isOnPlate: true)
+  }
+
+  private var prompt: String {
+    guard let trialSeconds else { return run.test.prompt }
+    let seconds = Int(max(0, trialSeconds).rounded(.up))
+    return "A new mapping is set. Touch the mark within \(seconds) s to keep it."
   }
 
   /// Draws a card between the bar and the buttons.

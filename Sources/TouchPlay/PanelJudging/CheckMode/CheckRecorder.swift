@@ -16,6 +16,8 @@ final class CheckRecorder: SessionCompanion {
     case restart(Bool)
     /// Write the last report: all tests are over.
     case over
+    /// Keep the mapping that was just set, or take it back.
+    case settle(keepsMapping: Bool)
     /// Show the last report in the desktop's program for it.
     case openReport
   }
@@ -32,6 +34,8 @@ final class CheckRecorder: SessionCompanion {
   /// The frames that the display had shown before the running test, and how long they took.
   private var framesBefore = (count: 0, seconds: 0.0)
   private var requests: [Request] = []
+  /// A mapping that the mapping test has set.
+  private var repair: MappingRepair?
   /// Whether the next session that is kept replaces all of them.
   private var isRestarted = false
 
@@ -71,14 +75,40 @@ final class CheckRecorder: SessionCompanion {
       case .end(let isKept): isChanged = end(isKept: isKept) || isChanged
       case .restart(let isRestarted): self.isRestarted = isRestarted
       case .begin(let test):
-        endRecording(isKept: false)
+        dropRecording()
         begin(test)
       case .over: break
+      case .settle(let isKept): settle(isKept: isKept)
       case .openReport: openReport()
       }
     }
     requests = []
     if isChanged { updateReports(isOver: isOver) }
+    if isRepairDue { tryRepair() }
+  }
+
+  // MARK: Mapping
+
+  /// Whether a mapping test has just ended, and nothing has been set since the last one.
+  private var isRepairDue = false
+
+  /// Sets the mapping that the test has found, and has the test done again.
+  private func tryRepair() {
+    isRepairDue = false
+    guard let check, !session.sandbox.settings.isKiosk, !session.isRecording else { return }
+    let run = check.run
+    let pairs = GuidedTest.mappingPairs(of: run.log)
+    guard let mapping = Mapping(panel: run.panel, pairs: pairs), !mapping.isCorrect else { return }
+    repair = MappingRepair(
+      mapping, accuracy: run[.mapping].figures[.accuracy], runtime: session.stage.runtime)
+    if repair != nil { check.beginTrial() }
+  }
+
+  private func settle(isKept: Bool) {
+    if isKept { return repair?.keep() ?? () }
+    repair?.takeBack()
+    repair = nil
+    session.show("The new mapping is taken back: no touch was on the mark")
   }
 
   private func begin(_ test: GuidedTest) {
@@ -93,7 +123,8 @@ final class CheckRecorder: SessionCompanion {
       // An earlier session of the test stays until this one is over.
       let recording = try session.makeRecording(
         to: path, replaces: true,
-        remarks: [.init(name: GuidedTest.remark, value: test.rawValue)] + details.remarks)
+        remarks: [.init(name: GuidedTest.remark, value: test.rawValue)] + details.remarks
+          + (test == .mapping ? repair?.remarks ?? [] : []))
       running = (recording, test)
       framesBefore = (session.stage.display.frameCount, session.stage.display.frameSeconds)
     } catch {
@@ -103,7 +134,14 @@ final class CheckRecorder: SessionCompanion {
   }
 
   func endRecording(isKept: Bool) {
+    repair?.takeBack()
+    if repair?.isKept == false { repair = nil }
     _ = end(isKept: isKept)
+    check?.reportPath = nil
+  }
+
+  private func dropRecording() {
+    _ = end(isKept: false)
     check?.reportPath = nil
   }
 
@@ -137,11 +175,23 @@ final class CheckRecorder: SessionCompanion {
     do throws(FileError) {
       try reports.keep(recording.path, of: test, replacesAll: isRestarted)
       isRestarted = false
+      if test == .mapping { mappingEnded() }
       return true
     } catch {
       session.report(Fault(error, path: recording.path))
       return false
     }
+  }
+
+  /// Says what a new mapping has changed, or has one set.
+  private func mappingEnded() {
+    guard let repair, repair.isKept else {
+      isRepairDue = true
+      return
+    }
+    let words = repair.comparison(with: check?.run[.mapping].figures[.accuracy])
+    if let words { session.show(words) }
+    self.repair = nil
   }
 
   /// Records how long the program took for a frame, which is a part of the latency.

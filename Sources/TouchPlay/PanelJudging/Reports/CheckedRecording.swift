@@ -83,6 +83,11 @@ struct CheckedRecording {
     self.header.snapshots = []
     var notes = [size.note].compactMap(\.self) + stream.notes
     notes += circumstances.notes(isWatched: test == .ghosts)
+    if test == .mapping {
+      notes += header.remarks.filter { $0.name == MappingRepair.remark }.map {
+        "the mapping was set for this session, with \($0.value)"
+      }
+    }
     notes += KernelFindings.notes(of: header, kernel)
     if test == .latency { notes += Self.shares(circumstances.frameMilliseconds, kernel) }
     if let damage = stream.damage {

@@ -178,6 +178,29 @@ extension ReportPicture {
       drawing: drawing)
   }
 
+  /// What no matrix can mend: how far the touches are from the best affine map, magnified.
+  static func mappingRest(_ log: ContactLog) -> ReportPicture? {
+    let pairs = GuidedTest.mappingPairs(of: log)
+    guard pairs.count > 3, let mapping = Mapping(panel: log.panel, pairs: pairs) else { return nil }
+    let map = SurfaceMap(log.panel)
+    var drawing = map.drawing
+    let rests = pairs.map { mapping.rest(of: $0) }
+    for (pair, rest) in zip(pairs, rests) {
+      let end = pair.mark + rest * Self.restMagnification
+      drawing.add(plus: map.place(pair.mark), radius: 7, .cross, width: 1.5)
+      drawing.add(line: [map.place(pair.mark), map.place(end)], .path)
+    }
+    let largest = rests.map { $0.distance(to: .zero) }.max() ?? 0
+    return ReportPicture(
+      title: "What no matrix can mend",
+      caption: "What is left at each mark (+) after the best turn, stretch and shift, magnified "
+        + "\(Figure.short(Self.restMagnification)) times: at most \(Figure.short(largest)) "
+        + "\(log.panel.unit.rawValue). A hand alone misses a mark by 1 to 2 mm.",
+      drawing: drawing)
+  }
+
+  private static let restMagnification = 10.0
+
   private static func words(_ mapping: Mapping, _ panel: Panel) -> String {
     if mapping.isCorrect { return "the mapping is right" }
     let stretch = mapping.stretch

@@ -36,7 +36,7 @@ extension CheckedRecording {
       case .ruler: [.ruler(log)]
       case .still: [.still(log, limit: profile.limits[.stillJitter])]
       case .taps: [.taps(log, limit: profile.limits[.tapSpread])]
-      case .mapping: [.mapping(log)]
+      case .mapping: [.mapping(log), .mappingRest(log)]
       case .ghosts:
         [.ghosts(Ghosts(panel: log.panel, ghosts: log.ghosts, seconds: seconds), "ghost")]
       case .fingers, .pair, .drumroll, .crossTalk, .latency: [.paths(log)]
