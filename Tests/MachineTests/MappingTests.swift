@@ -28,6 +28,42 @@ extension MachineSuite {
       }
     }
 
+    @Test(
+      "J9 the check sets a wrong mapping at once, and a touch on the mark keeps it",
+      arguments: [Desktop.xorg, .sway])
+    func setAtOnce(on desktop: Desktop) throws {
+      let machine = try Machine(Machine.Hardware())
+      let device = try PluggedDevice(panel, into: machine)
+      let program = try GuestProgram(
+        "check --test mapping --size-mm 300x188", on: desktop, of: machine, isCheck: true)
+      let unit = PanelCheck.Panel(
+        points: Size(width: 1, height: 1), millimeters: nil, source: .unknown)
+      let mount = try #require(Mount.all.first { $0.matrix == PanelOrientation.rotated90.matrix })
+      let taps = mount.taps(on: GuidedTest.mapping.marks(on: unit), of: panel)
+      let unchanged = try matrix(of: machine, on: desktop)
+      try device.play(taps)
+      try machine.waitUntil("a new mapping", seconds: 30) {
+        try matrix(of: machine, on: desktop) != unchanged
+      }
+      try device.play(taps)
+      pause(5)
+      #expect(try matrix(of: machine, on: desktop) != unchanged)
+      try program.end()
+      let log = try program.log
+      #expect(log.contains("the mapping was set for this session, with "), "\(log)")
+      #expect(!log.contains("repair: "), "\(log)")
+    }
+
+    /// What the desktop says about the panel's matrix.
+    private func matrix(of machine: Machine, on desktop: Desktop) throws -> String {
+      let question =
+        desktop == .xorg
+        ? "DISPLAY=:0 xinput list-props '\(panel.name)' | grep 'Coordinate Transformation'"
+        : "export SWAYSOCK=$(ls -t /run/visitor/sway-ipc.*.sock | head -n 1)\n"
+          + "swaymsg --raw -t get_inputs | grep -A7 calibration_matrix"
+      return try machine.run(question, as: "visitor")
+    }
+
     /// Touches the marks, and returns the lines that the program prints for each mount.
     private func lines(at setup: MappingSetup, of machine: Machine) throws -> [[String]] {
       try machine.run("rm -f /etc/udev/rules.d/99-touch.rules; udevadm control --reload")

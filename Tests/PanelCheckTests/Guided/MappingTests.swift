@@ -32,6 +32,20 @@ struct MappingTests {
     #expect(mapping.residual < 1e-12)
   }
 
+  @Test("J9 what no matrix can mend: nothing of an affine map, and most of one bent corner")
+  func rest() throws {
+    func rests(_ report: (Point) -> Point) throws -> [Double] {
+      let mapping = try #require(mapping(report))
+      return marks.map { mark in
+        let pair = Mapping.Pair(mark: mark, reported: report(mark))
+        return mapping.rest(of: pair).distance(to: .zero)
+      }
+    }
+    #expect(try rests { Point(x: 0.8 * $0.x + 10, y: 200 - $0.y) }.allSatisfy { $0 < 1e-9 })
+    let bent = try rests { $0 == marks[8] ? $0 + Point(x: 6, y: 0) : $0 }
+    #expect(bent[8] > 2 && bent[8] == bent.max())
+  }
+
   @Test("J1 stretch and offset are told, and the correction undoes them")
   func stretched() throws {
     // Reported on twice the width, from 30 mm on.

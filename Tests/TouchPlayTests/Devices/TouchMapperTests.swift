@@ -45,7 +45,7 @@ struct TouchMapperTests {
         == #"xinput set-prop 'a '\''b'\''' 'Coordinate Transformation Matrix' 0 1 0 -1 0 1 0 0 1"#)
     #expect(
       TouchMapper.sway("596:1:Panel").line(for: matrix)
-        == "swaymsg input 596:1:Panel calibration_matrix 0 1 0 -1 0 1")
+        == "swaymsg -- input 596:1:Panel calibration_matrix 0 1 0 -1 0 1")
   }
 
   @Test("J9 a correction follows the matrix that is set already")

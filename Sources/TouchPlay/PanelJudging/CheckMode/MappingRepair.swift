@@ -1,0 +1,44 @@
+internal import PanelCheck
+internal import TrackerKit
+internal import TrackerKitSDL
+
+/// Sets the map that a mapping test has found, until it is kept or taken back (rule J9).
+final class MappingRepair {
+  /// The remark in the session of the test after it.
+  static let remark = "mapping set"
+
+  private let mapper: TouchMapper
+  private let before: CalibrationMatrix
+  private let after: CalibrationMatrix
+  /// How far off touches were.
+  private let accuracy: Figure?
+  private(set) var isKept = false
+
+  /// Sets the map; nil if that is not possible.
+  init?(_ mapping: Mapping, accuracy: Figure?, runtime: SDLRuntime) {
+    let mapper = TouchMapper.find(runtime, window: mapping.panel.points)
+    guard let mapper, let before = mapper.matrix else { return nil }
+    self.mapper = mapper
+    self.before = before
+    self.accuracy = accuracy
+    after = mapping.correction.after(before)
+    guard mapper.set(after) else { return nil }
+  }
+
+  func keep() { isKept = true }
+
+  /// Sets the map from before, unless the new one is kept.
+  func takeBack() { if !isKept { _ = mapper.set(before) } }
+
+  /// What the session of the test after it says about it.
+  var remarks: [SessionHeader.Setting] {
+    let before = accuracy.map { "; before that, the accuracy was \($0.words)" } ?? ""
+    return [.init(name: Self.remark, value: mapper.line(for: after) + before)]
+  }
+
+  /// What the screen says when the test has been done again.
+  func comparison(with figure: Figure?) -> String? {
+    guard isKept, let accuracy, let figure else { return nil }
+    return "Accuracy before: \(accuracy.words). Now: \(figure.words)."
+  }
+}
