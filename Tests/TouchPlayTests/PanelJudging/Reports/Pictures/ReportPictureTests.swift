@@ -34,7 +34,8 @@ struct ReportPictureTests {
       (.surface, ["Swept surface", "Paths", "Times between reports"]),
       (.edges, ["Edges"]), (.ruler, ["Straight strokes"]), (.still, ["Resting fingers"]),
       (.taps, ["Taps on one mark"]), (.pair, ["Paths"]), (.drumroll, ["Paths"]),
-      (.crossTalk, ["Paths"]), (.mapping, ["Marks", "What no matrix can mend"]), (.ghosts, ["Map of ghosts"]),
+      (.crossTalk, ["Paths"]), (.mapping, ["Marks", "What no matrix can mend"]),
+      (.ghosts, ["Map of ghosts"]),
     ])
   func titles(test: GuidedTest, titles: [String]) throws {
     let pictures = try pictures(test)
