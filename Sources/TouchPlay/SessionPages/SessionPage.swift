@@ -45,6 +45,7 @@ struct SessionPage {
     let origin = session.header.start.microseconds
     while let record = try session.next() {
       guard case .turn(let turn) = record else { continue }
+      if turn.time.seconds(since: session.header.start) > end { break }
       window.add(turn, at: turn.time.microseconds - origin)
     }
     guard let overlay else { return }
@@ -52,25 +53,22 @@ struct SessionPage {
     let points = session.header.geometry.points
     while let record = try events.next() {
       guard case .turn(let turn) = record else { continue }
+      if turn.time.seconds(since: .zero) > end { break }
       kernel.add(turn, at: turn.time.microseconds) { overlay.location($0, on: points) }
     }
   }
 
-  /// Films every turn, and where time passes between turns, every tick.
+  /// Films every turn, and what moves between turns.
   private mutating func play() throws(SessionError) {
     let header = replay.header
     let canvas = Canvas()
     let last = header.start.advanced(bySeconds: end)
     shoot(canvas, at: header.start.advanced(bySeconds: start))
     while let next = replay.nextTime, next <= last {
-      if replay.letsTimePass {
-        while case let tick = replay.sandbox.loop.time.advanced(
-          bySeconds: 1 / Double(header.rate.hertz)),
-          tick < next
-        {
-          replay.wait(until: tick)
-          shoot(canvas, at: tick)
-        }
+      // What moves by itself, if time passes between the turns.
+      while replay.letsTimePass, let due = replay.sandbox.loop.deadline, due < next {
+        replay.wait(until: Timestamp(microseconds: due.microseconds + 1))
+        shoot(canvas, at: due)
       }
       guard try replay.step() else { break }
       shoot(canvas, at: next)

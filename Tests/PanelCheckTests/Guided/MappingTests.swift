@@ -35,10 +35,10 @@ struct MappingTests {
   @Test("J9 what no matrix can mend: nothing of an affine map, and most of one bent corner")
   func rest() throws {
     func rests(_ report: (Point) -> Point) throws -> [Double] {
-      let mapping = try #require(mapping(report))
+      let found = mapping(report)
+      let fitted = try #require(found)
       return marks.map { mark in
-        let pair = Mapping.Pair(mark: mark, reported: report(mark))
-        return mapping.rest(of: pair).distance(to: .zero)
+        fitted.rest(of: Mapping.Pair(mark: mark, reported: report(mark))).distance(to: .zero)
       }
     }
     #expect(try rests { Point(x: 0.8 * $0.x + 10, y: 200 - $0.y) }.allSatisfy { $0 < 1e-9 })

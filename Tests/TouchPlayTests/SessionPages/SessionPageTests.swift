@@ -57,6 +57,17 @@ struct SessionPageTests {
     #expect(page.count - own < 500_000 - own / 10, "\(page.count) bytes")
   }
 
+  @Test(
+    "S15 recordings of other tools have pages, too, and time passes in them",
+    arguments: ["evemu/hover.evemu", "libinput/two-fingers.yml", "touchplay/two-fingers.touchplay"])
+  func imports(name: String) throws {
+    let path = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Fixtures/Recordings/\(name)").path
+    let page = try SessionPage(RecordingFile(path: path), Replay.Configuration())
+      .html(SessionPage.Template())
+    #expect(page.count > 30_000)
+  }
+
   @Test("S15 the page forbids everything from elsewhere, and names cannot end its script")
   func policy() throws {
     let name = "</script><script>alert(1)</script>.touchplay"
