@@ -90,7 +90,7 @@ extension EndToEnd {
           "the mapping was set for this session, with xinput set-prop touchscreen "
           + "'Coordinate Transformation Matrix' 0 "
         #expect(program.output.contains(note), "\(program.output)")
-        #expect(program.output.contains("; before that, the accuracy was "))
+        #expect(program.output.contains("; before that, touches were up to "))
         #expect(folder.text("set.html").contains("What no matrix can mend"))
         #expect(try matrix(rig) != Self.unchanged)
         let again = try check(rig, distortion, report: "again.html")

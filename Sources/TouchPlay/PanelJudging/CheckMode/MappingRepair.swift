@@ -32,13 +32,18 @@ final class MappingRepair {
 
   /// What the session of the test after it says about it.
   var remarks: [SessionHeader.Setting] {
-    let before = accuracy.map { "; before that, the accuracy was \($0.words)" } ?? ""
+    let before = accuracy.map { "; before that, touches were up to \($0.length) off" } ?? ""
     return [.init(name: Self.remark, value: mapper.line(for: after) + before)]
   }
 
   /// What the screen says when the test has been done again.
   func comparison(with figure: Figure?) -> String? {
     guard isKept, let accuracy, let figure else { return nil }
-    return "Accuracy before: \(accuracy.words). Now: \(figure.words)."
+    return "Touches were up to \(accuracy.length) off. Now it is \(figure.length)."
   }
+}
+
+extension Figure {
+  /// The value with its unit, without an interval.
+  fileprivate var length: String { "\(Figure.short(value)) \(unit.rawValue)" }
 }
