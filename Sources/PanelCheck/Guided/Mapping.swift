@@ -50,7 +50,7 @@ package struct Mapping: Hashable, Sendable {
     let aim = max(panel.nominal(millimeters: 2), (square / freedom).squareRoot())
     let swaps = orientation.swapsAxes
     stretch = Size(width: abs(swaps ? fit.d : fit.a), height: abs(swaps ? fit.b : fit.e))
-    offset = Point(x: off.x * panel.size.width, y: off.y * panel.size.height)
+    offset = Self.onPanel(off, panel)
     isOffset = Self.length(off, on: panel) > 5 * aim / Double(pairs.count).squareRoot()
     isStretched = Self.isStretched(stretch, swaps, marks: marks, aim: aim, on: panel)
     self.panel = panel
@@ -72,14 +72,18 @@ package struct Mapping: Hashable, Sendable {
 
   /// How far a touch is reported from where the map puts its mark, in the panel's unit.
   package func rest(of pair: Pair) -> Point {
-    let rest = panel.relative(pair.reported) - fit.apply(panel.relative(pair.mark))
-    return Point(x: rest.x * panel.size.width, y: rest.y * panel.size.height)
+    Self.onPanel(panel.relative(pair.reported) - fit.apply(panel.relative(pair.mark)), panel)
   }
 
   package var isCorrect: Bool { orientation == .upright && !isStretched && !isOffset }
 
+  /// A relative distance in the panel's unit.
+  private static func onPanel(_ relative: Point, _ panel: Panel) -> Point {
+    Point(x: relative.x * panel.size.width, y: relative.y * panel.size.height)
+  }
+
   private static func length(_ relative: Point, on panel: Panel) -> Double {
-    Point(x: relative.x * panel.size.width, y: relative.y * panel.size.height).length
+    onPanel(relative, panel).length
   }
 
   /// The orientation whose zeros are the fit's small elements; nil if the fit has none.

@@ -12,32 +12,28 @@ enum TouchMapper: Equatable {
 
   private static let property = "Coordinate Transformation Matrix"
 
-  /// Finds what maps the session's only touch device; nil if nothing can be told, or there are
-  /// several touch devices or displays.
+  /// Finds what maps the session's only touch device, and its map from the device to the display now;
+  /// nil if nothing can be told, or there are several touch devices or displays.
   ///
   /// The window must cover the display, since the map that was found is that of the window.
-  static func find(_ runtime: SDLRuntime, window: Size) -> TouchMapper? {
+  static func find(
+    _ runtime: SDLRuntime, window: Size
+  ) -> (mapper: TouchMapper, matrix: CalibrationMatrix)? {
     let displays = runtime.displays
     guard displays.count == 1, displays[0].frame.size == window, runtime.touchDevices.count == 1
     else { return nil }
     switch runtime.driver {
     case "x11":
       let name = runtime.touchDevices[0]
-      return name.hasPrefix("xwayland-") ? nil : .xinput(name)
+      guard !name.hasPrefix("xwayland-") else { return nil }
+      return answer("xinput", ["list-props", name]).flatMap(xinputMatrix).map {
+        (.xinput(name), $0)
+      }
     case "wayland":
-      guard let answer = answer("swaymsg", ["--raw", "--type", "get_inputs"]) else { return nil }
-      return swayDevices(answer).map { .sway($0.identifier) }
+      return answer("swaymsg", ["--raw", "--type", "get_inputs"]).flatMap(swayDevices).map {
+        (.sway($0.identifier), $0.matrix)
+      }
     default: return nil
-    }
-  }
-
-  /// The map from the device to the display now; nil if it is unknown.
-  var matrix: CalibrationMatrix? {
-    switch self {
-    case .xinput(let name):
-      Self.answer("xinput", ["list-props", name]).flatMap(Self.xinputMatrix)
-    case .sway:
-      Self.answer("swaymsg", ["--raw", "--type", "get_inputs"]).flatMap(Self.swayDevices)?.matrix
     }
   }
 
@@ -87,9 +83,9 @@ enum TouchMapper: Equatable {
   /// The only touch device that `swaymsg --type get_inputs` lists, and its matrix.
   static func swayDevices(_ text: String) -> (identifier: String, matrix: CalibrationMatrix)? {
     guard case .array(let inputs)? = try? JSONDocument(Array(text.utf8)) else { return nil }
-    let touch = inputs.filter { $0["type"]?.text == "touch" }
-    guard touch.count == 1, let identifier = touch[0]["identifier"]?.text,
-      case .array(let values)? = touch[0]["libinput"]?["calibration_matrix"]
+    let touch = inputs.map(\.members).filter { $0.text("type") == "touch" }
+    guard touch.count == 1, let identifier = touch[0].text("identifier"),
+      case .array(let values)? = touch[0].value("libinput")?.members.value("calibration_matrix")
     else { return nil }
     let numbers = values.compactMap { value in
       if case .number(let number) = value { number } else { nil }
@@ -103,16 +99,5 @@ enum TouchMapper: Equatable {
 
   private static func matrix(_ n: [Double]) -> CalibrationMatrix {
     CalibrationMatrix(n[0], n[1], n[2], n[3], n[4], n[5])
-  }
-}
-
-extension JSONDocument {
-  fileprivate subscript(name: String) -> JSONDocument? {
-    guard case .object(let members) = self else { return nil }
-    return members.first { $0.name == name }?.value
-  }
-
-  fileprivate var text: String? {
-    if case .text(let text) = self { text } else { nil }
   }
 }

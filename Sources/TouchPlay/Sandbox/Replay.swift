@@ -22,8 +22,6 @@ final class Replay {
   /// The start of the part to show.
   let start: Timestamp
   private let player: SessionPlayer
-  /// Whether timers and animations run between the turns.
-  let letsTimePass: Bool
   /// What the kernel reported; nil if it is not shown.
   private let kernel: KernelFingers?
   /// The latest moment up to which it has played, even without turns.
@@ -53,10 +51,9 @@ final class Replay {
     // A mode that was not recorded has timers of its own, and another tool's recording has no turns
     // while fingers rest (rule C8).
     let isImport = header.program.isUnknown && !configuration.verifies
-    letsTimePass = sandbox.isModeFixed || isImport
     player = try SessionPlayer(
       session, in: sandbox, comparing: configuration.verifies ? sandbox : nil,
-      letsTimePass: letsTimePass)
+      letsTimePass: sandbox.isModeFixed || isImport)
     if let track = configuration.kernel { kernel = try KernelFingers(track) } else { kernel = nil }
     if !session.changes.isEmpty, let mode = header.setting("mode").flatMap(settings.modes.mode) {
       try sandbox.controller(of: mode).history?.show(changes: session.changes)

@@ -152,13 +152,17 @@ struct SessionPage {
 }
 
 extension SessionPage {
-  /// Writes the page of a recording that the program keeps for the user.
+  /// Writes the page of a whole recording.
   ///
-  /// - Throws: `Fault`, or an error of the recording.
-  static func write(_ recording: RecordingFile, to path: String) throws {
+  /// - Throws: `Fault`.
+  static func write(
+    _ recording: RecordingFile, to path: String, replaces: Bool
+  ) throws(Fault) {
     let template = try Template()
-    let page = try SessionPage(recording, Replay.Configuration())
-    try OutputFile.write(page.html(template), to: path, replaces: true)
+    let page = try rethrow(
+      SessionPage(recording, Replay.Configuration()), as: recording.fault)
+    try rethrow(
+      OutputFile.write(page.html(template), to: path, replaces: replaces), as: Fault.file(path))
   }
 
   /// The file `page.html` of the program's assets, around the line that a session replaces.

@@ -162,3 +162,31 @@ struct JSONParser: LiteralParser {
     return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 }
+
+extension JSONDocument {
+  /// The members of an object; empty for anything else.
+  package var members: [Member] {
+    if case .object(let members) = self { members } else { [] }
+  }
+}
+
+extension [JSONDocument.Member] {
+  /// The first value with a name; nil if there is none.
+  package func value(_ name: String) -> JSONDocument? { first { $0.name == name }?.value }
+
+  /// The first text with a name; nil if there is none.
+  package func text(_ name: String) -> String? {
+    for member in self where member.name == name {
+      if case .text(let text) = member.value { return text }
+    }
+    return nil
+  }
+
+  /// The first number with a name; nil if there is none.
+  package func number(_ name: String) -> Double? {
+    for member in self where member.name == name {
+      if case .number(let value) = member.value { return value }
+    }
+    return nil
+  }
+}

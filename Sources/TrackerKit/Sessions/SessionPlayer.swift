@@ -15,7 +15,8 @@ public final class SessionPlayer {
   private let session: any SessionStream
   private let loop: EventLoop
   private let source: (any DigestSource)?
-  private let letsTimePass: Bool
+  /// Whether timers and animations run between the turns.
+  package let letsTimePass: Bool
   private var upcoming: SessionRecord?
 
   /// Starts to play a session.

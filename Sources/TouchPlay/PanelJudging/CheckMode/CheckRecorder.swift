@@ -36,6 +36,8 @@ final class CheckRecorder: SessionCompanion {
   private var requests: [Request] = []
   /// A mapping that the mapping test has set.
   private var repair: MappingRepair?
+  /// Whether a mapping test has just ended, and nothing has been set since the last one.
+  private var isRepairDue = false
   /// Whether the next session that is kept replaces all of them.
   private var isRestarted = false
 
@@ -75,7 +77,8 @@ final class CheckRecorder: SessionCompanion {
       case .end(let isKept): isChanged = end(isKept: isKept) || isChanged
       case .restart(let isRestarted): self.isRestarted = isRestarted
       case .begin(let test):
-        dropRecording()
+        _ = end(isKept: false)
+        check?.reportPath = nil
         begin(test)
       case .over: break
       case .settle(let isKept): settle(isKept: isKept)
@@ -88,9 +91,6 @@ final class CheckRecorder: SessionCompanion {
   }
 
   // MARK: Mapping
-
-  /// Whether a mapping test has just ended, and nothing has been set since the last one.
-  private var isRepairDue = false
 
   /// Sets the mapping that the test has found, and has the test done again.
   private func tryRepair() {
@@ -105,11 +105,22 @@ final class CheckRecorder: SessionCompanion {
   }
 
   private func settle(isKept: Bool) {
-    if isKept { return repair?.keep() ?? () }
-    repair?.takeBack()
-    repair = nil
+    guard !isKept else {
+      repair?.isKept = true
+      return
+    }
+    takeBack()
     session.show("The new mapping is taken back: no touch was on the mark")
   }
+
+  /// Sets the mapping from before, unless the new one is kept.
+  private func takeBack() {
+    guard let repair, !repair.isKept else { return }
+    repair.takeBack()
+    self.repair = nil
+  }
+
+  // MARK: Recordings
 
   private func begin(_ test: GuidedTest) {
     guard !session.isRecording else { return }
@@ -134,14 +145,8 @@ final class CheckRecorder: SessionCompanion {
   }
 
   func endRecording(isKept: Bool) {
-    repair?.takeBack()
-    if repair?.isKept == false { repair = nil }
+    takeBack()
     _ = end(isKept: isKept)
-    check?.reportPath = nil
-  }
-
-  private func dropRecording() {
-    _ = end(isKept: false)
     check?.reportPath = nil
   }
 

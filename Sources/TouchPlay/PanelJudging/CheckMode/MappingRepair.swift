@@ -12,23 +12,19 @@ final class MappingRepair {
   private let after: CalibrationMatrix
   /// How far off touches were.
   private let accuracy: Figure?
-  private(set) var isKept = false
+  var isKept = false
 
   /// Sets the map; nil if that is not possible.
   init?(_ mapping: Mapping, accuracy: Figure?, runtime: SDLRuntime) {
-    let mapper = TouchMapper.find(runtime, window: mapping.panel.points)
-    guard let mapper, let before = mapper.matrix else { return nil }
-    self.mapper = mapper
-    self.before = before
+    guard let found = TouchMapper.find(runtime, window: mapping.panel.points) else { return nil }
+    (mapper, before) = found
     self.accuracy = accuracy
     after = mapping.correction.after(before)
     guard mapper.set(after) else { return nil }
   }
 
-  func keep() { isKept = true }
-
-  /// Sets the map from before, unless the new one is kept.
-  func takeBack() { if !isKept { _ = mapper.set(before) } }
+  /// Sets the map from before.
+  func takeBack() { _ = mapper.set(before) }
 
   /// What the session of the test after it says about it.
   var remarks: [SessionHeader.Setting] {

@@ -111,12 +111,8 @@ struct CheckCommand: Subcommand {
   private func page(of recording: RecordingFile, number: Int) throws(Fault) -> String {
     let folder = outputs.recordingsFolder ?? "."
     let path = "\(folder)/\(number).html"
-    let template = try SessionPage.Template()
-    let page = try rethrow(SessionPage(recording, Replay.Configuration()), as: recording.fault)
     try rethrow(UserFolder.make(folder), as: Fault.file(folder))
-    try rethrow(
-      OutputFile.write(page.html(template), to: path, replaces: outputs.replaces),
-      as: Fault.file(path))
+    try SessionPage.write(recording, to: path, replaces: outputs.replaces)
     return path
   }
 

@@ -106,7 +106,8 @@ final class CheckFolder {
     try FileSystem.move(file, to: session(of: test))
     // The report is complete without the page, but not with that of an earlier session.
     try? FileSystem.remove(page(of: test))
-    try? SessionPage.write(RecordingFile(path: session(of: test)), to: page(of: test))
+    try? SessionPage.write(
+      RecordingFile(path: session(of: test)), to: page(of: test), replaces: true)
   }
 
   func removeSessions(of tests: some Sequence<GuidedTest>) {

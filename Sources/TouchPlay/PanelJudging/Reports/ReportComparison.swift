@@ -136,19 +136,3 @@ struct ReportFile {
       advice: "name a file written by check --json")
   }
 }
-
-extension [JSONDocument.Member] {
-  fileprivate func text(_ name: String) -> String? {
-    for member in self where member.name == name {
-      if case .text(let text) = member.value { return text }
-    }
-    return nil
-  }
-
-  fileprivate func number(_ name: String) -> Double? {
-    for member in self where member.name == name {
-      if case .number(let value) = member.value { return value }
-    }
-    return nil
-  }
-}
