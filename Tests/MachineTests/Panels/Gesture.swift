@@ -11,7 +11,9 @@ struct Gesture {
 
   /// Fingers land one after another, draw, rest, and lift one after another.
   ///
-  /// They move side by side over most of the panel, at a rate in hertz.
+  /// They move side by side over most of the panel, at a rate in hertz. The first one waits for a second, because
+  /// an emulated processor takes most of it to draw a first touch, and the kernel keeps only half a second of
+  /// ten fingers for a program that does not read.
   static func strokes(fingers: Int, steps: Int, rate: Double, on panel: Panel) -> Gesture {
     var gesture = Gesture()
     func location(_ finger: Int, _ step: Int) -> (x: Int, y: Int) {
@@ -22,7 +24,7 @@ struct Gesture {
     var down: [Int: (x: Int, y: Int)] = [:]
     for finger in 0..<fingers {
       down[finger] = location(finger, 0)
-      gesture.frames.append(Frame(seconds: 0.02, fingers: down))
+      gesture.frames.append(Frame(seconds: finger == 1 ? 1 : 0.02, fingers: down))
     }
     for step in stride(from: 1, through: steps, by: 1) {
       for finger in 0..<fingers { down[finger] = location(finger, step) }
