@@ -48,7 +48,7 @@ extension EndToEnd {
         ["key": " "], ["eval": "touchplay.isPlaying"],
       ])
       let times = answers.compactMap { $0 as? Double }
-      #expect(Array(times.prefix(4)) == [5, 6, 5.9, 0])
+      #expect(Array(times.prefix(4)) == [5, 10, 9.9, 0])
       #expect(answers.compactMap { $0 as? Bool }.suffix(3) == [true, true, false])
     }
 
@@ -63,8 +63,8 @@ extension EndToEnd {
       ])
       #expect(answers[0] as? Double == 2.5)
       #expect(answers[1] as? String == "3")
-      #expect((answers[2] as? String)?.hasPrefix("Contact 3, finger 3 · report ") == true)
-      #expect(answers[4] as? String == "#t=3.5&contact=3")
+      #expect((answers[2] as? String)?.hasPrefix("Contact 3 (shown as 3) · report ") == true)
+      #expect(answers[4] as? String == "#t=7.5&contact=3")
       #expect(abs(try #require(answers[6] as? Double) - 6.067) < 0.001, "the contact's beginning")
     }
 
@@ -100,7 +100,7 @@ extension EndToEnd {
       let used = ["button", "slider", "checkbox", "combobox", "image", "link"]
       #expect(!names.contains { used.contains($0[0]) && $0[1].isEmpty })
       for name in [
-        ["button", "Play"], ["slider", "Time"], ["checkbox", "Trails of the last 5 s"],
+        ["button", "Play"], ["slider", "Time"], ["checkbox", "Show trails of the last 5 s"],
         ["combobox", "Speed"], ["link", "Link to this moment"], ["button", "1"],
         ["image", "The screen at 4 s, with 5 contacts"],
       ] {

@@ -50,7 +50,7 @@ extension MachineSuite {
       #expect(try matrix(of: machine, on: desktop) != unchanged)
       try program.end()
       let log = try program.log
-      #expect(log.contains("the mapping was set for this session, with "), "\(log)")
+      #expect(log.contains("the check corrected the mapping of touches; "), "\(log)")
       #expect(!log.contains("repair: "), "\(log)")
     }
 

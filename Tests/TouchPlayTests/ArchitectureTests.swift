@@ -27,7 +27,7 @@ struct ArchitectureTests {
 
   @Test("Every test that the page about parity names exists in the file that it names")
   func parity() throws {
-    let folders = ["Dispatch", "Gestures", "Gestures/Recognizers", "Parity", "Views"]
+    let folders = ["EventDelivery", "Gestures", "Gestures/Recognizers", "Parity", "Views"]
     let files = try folders.flatMap { folder in
       let path = root.appending(path: "Tests/TrackerKitTests/\(folder)").path
       return try FileManager.default.contentsOfDirectory(atPath: path).map { "\(folder)/\($0)" }

@@ -3,7 +3,7 @@ internal import TouchRecordings
 internal import TrackerKit
 internal import TrackerKitSDL
 
-/// What maps the touches of one device to the display in this session, and can be told another map.
+/// What maps the touches of one device to the display, and can set another mapping: the X server or sway.
 enum TouchMapper: Equatable {
   /// The X server; the name of the device.
   case xinput(String)
@@ -12,10 +12,10 @@ enum TouchMapper: Equatable {
 
   private static let property = "Coordinate Transformation Matrix"
 
-  /// Finds what maps the session's only touch device, and its map from the device to the display now;
-  /// nil if nothing can be told, or there are several touch devices or displays.
+  /// Finds what maps the desktop's only touch device, and its matrix from the device to the display now;
+  /// nil if that cannot be read, or there are several touch devices or displays.
   ///
-  /// The window must cover the display, since the map that was found is that of the window.
+  /// The test measures locations in the window, so the window must cover the display.
   static func find(
     _ runtime: SDLRuntime, window: Size
   ) -> (mapper: TouchMapper, matrix: CalibrationMatrix)? {
@@ -37,7 +37,7 @@ enum TouchMapper: Equatable {
     }
   }
 
-  /// Sets the map; returns whether that worked.
+  /// Sets the matrix; returns whether that worked.
   func set(_ matrix: CalibrationMatrix) -> Bool {
     let (program, arguments) = command(for: matrix)
     guard let process = try? PipedProgram(program, arguments) else { return false }
@@ -45,7 +45,7 @@ enum TouchMapper: Equatable {
     return process.wait()
   }
 
-  /// The line for a terminal that sets a map.
+  /// The line for a terminal that sets a matrix.
   func line(for matrix: CalibrationMatrix) -> String {
     let (program, arguments) = command(for: matrix)
     let words = arguments.map { word in

@@ -1,10 +1,10 @@
 internal import TrackerKit
 
-/// A film of display lists, each stored as its difference from the one before.
+/// The display lists of a session, each stored as its difference from the one before (decision 29).
 ///
 /// A command has points and a *style*, which is everything else. Styles, grounds and outlines are
-/// numbered in the order of their first use. Fingers move most of what moves, so a frame lists its
-/// different moves first, and lines and commands name them. `assets/page.html` reads the film.
+/// numbered in the order of their first use. Most of what moves follows a finger, so a frame lists its
+/// distinct moves first, and lines and commands name them. `assets/page.html` reads the film.
 struct SceneFilm {
   private(set) var bytes = ByteWriter()
   private(set) var styles = Numbering<FilmStyle>()
@@ -94,14 +94,14 @@ struct SceneFilm {
 
 /// A frame that is being written.
 private struct FilmFrame {
-  /// The different moves, in the order of their first use.
+  /// The distinct moves, in the order of their first use.
   var moves = Numbering<FilmPoint>()
   var lineCount = 0
   var lines = ByteWriter()
   var rest = ByteWriter()
 
-  /// How a command follows from the one in the same position; what is more than `new` is a number of
-  /// commands that are the same.
+  /// How a command follows from the one in the same position. A greater number is a run of commands
+  /// that have not changed; its length is the number minus `new`.
   private enum Step {
     static let (moved, reshaped, new): (UInt8, UInt8, UInt8) = (0, 1, 2)
   }
@@ -182,7 +182,7 @@ private struct FilmedLine {
   }
 }
 
-/// A location or movement, in parts of a point of the surface.
+/// A location or movement, in eighths of a point of the surface.
 struct FilmPoint: Hashable {
   /// The parts of a point.
   static let unit = 8.0

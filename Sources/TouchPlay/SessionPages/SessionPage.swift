@@ -15,9 +15,9 @@ struct SessionPage {
   private var window = ContactTrack()
   private var kernel = ContactTrack()
 
-  /// The end of the part that it shows, in seconds from the session's start.
-  private let end: Double
+  /// The part that it shows, in seconds from the session's start.
   private let start: Double
+  private let end: Double
 
   /// Plays a recording to its end, or to the end of the part that the configuration names.
   ///
@@ -104,7 +104,7 @@ struct SessionPage {
   private func facts(_ assets: String) -> JSONValue {
     let points = header.geometry.points
     var notes: [JSONValue] = []
-    if let damage { notes.append(.text("damaged after \(damage.seconds) s: \(damage.reason)")) }
+    if let damage { notes.append(.text("The recording is damaged after \(damage.seconds) s (\(damage.reason)). This page plays it up to there.")) }
     return .object([
       "name": .text(name),
       "recordedBy": .text(header.program.isUnknown ? "" : "\(header.program)"),
@@ -176,7 +176,7 @@ extension SessionPage {
 
     /// Reads the file.
     ///
-    /// - Throws: `Fault` if it is not there.
+    /// - Throws: `Fault` if it is not there, or has no such line.
     init() throws(Fault) {
       guard let assets = AssetsFolder.find(),
         let file = FileSource.content(of: assets + "/" + Self.name),
@@ -185,8 +185,8 @@ extension SessionPage {
       else {
         throw Fault(
           code: .unavailable, subject: Self.name,
-          problem: "is not in the program's folder of assets",
-          advice: "set \(AssetsFolder.variable) to the folder that has it")
+          problem: "is missing from the program's folder of assets, or damaged",
+          advice: "install touchplay again, or set \(AssetsFolder.variable) to a complete folder")
       }
       self.assets = assets
       (opening, ending) = (page[..<mark.lowerBound], page[mark.upperBound...])

@@ -66,7 +66,7 @@ struct CheckPage {
   private var prompt: String {
     guard let trialSeconds else { return run.test.prompt }
     let seconds = Int(max(0, trialSeconds).rounded(.up))
-    return "A new mapping is set. Touch the mark within \(seconds) s to keep it."
+    return "Touches were off, and are corrected now. Touch the mark within \(seconds) s to keep that."
   }
 
   /// Draws a card between the bar and the buttons.

@@ -109,15 +109,15 @@ final class CheckRecorder: SessionCompanion {
       repair?.isKept = true
       return
     }
-    takeBack()
-    session.show("The new mapping is taken back: no touch was on the mark")
+    if let words = takeBack() { session.show(words) }
   }
 
-  /// Sets the mapping from before, unless the new one is kept.
-  private func takeBack() {
-    guard let repair, !repair.isKept else { return }
-    repair.takeBack()
+  /// Sets the mapping from before, unless the new one is kept; returns what has happened.
+  @discardableResult
+  private func takeBack() -> String? {
+    guard let repair, !repair.isKept else { return nil }
     self.repair = nil
+    return repair.takeBack()
   }
 
   // MARK: Recordings

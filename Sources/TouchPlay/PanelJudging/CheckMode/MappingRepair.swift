@@ -23,19 +23,28 @@ final class MappingRepair {
     guard mapper.set(after) else { return nil }
   }
 
-  /// Sets the map from before.
-  func takeBack() { _ = mapper.set(before) }
+  /// Sets the map from before, and says so, or says what to do.
+  func takeBack() -> String {
+    mapper.set(before)
+      ? "The old mapping is back. To try the correction again, repeat the test."
+      : "The old mapping could not be set again. Run: \(mapper.line(for: before))"
+  }
 
   /// What the session of the test after it says about it.
   var remarks: [SessionHeader.Setting] {
-    let before = accuracy.map { "; before that, touches were up to \($0.length) off" } ?? ""
-    return [.init(name: Self.remark, value: mapper.line(for: after) + before)]
+    let before = accuracy.map { "before, touches were up to \($0.length) off. " } ?? ""
+    return [
+      .init(
+        name: Self.remark,
+        value: before + "The correction is lost when you log out. To set it again, run: "
+          + mapper.line(for: after))
+    ]
   }
 
   /// What the screen says when the test has been done again.
   func comparison(with figure: Figure?) -> String? {
     guard isKept, let accuracy, let figure else { return nil }
-    return "Touches were up to \(accuracy.length) off. Now it is \(figure.length)."
+    return "Mapping corrected: touches were up to \(accuracy.length) off, now \(figure.length)"
   }
 }
 

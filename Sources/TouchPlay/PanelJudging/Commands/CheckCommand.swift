@@ -20,7 +20,7 @@ struct CheckCommand: Subcommand {
         meaning: "compare two JSON reports, OLD NEW, or list more in a table"),
       OptionName(
         name: "--pages",
-        meaning: "with --from, also write pages beside the report that play the recordings"),
+        meaning: "with --from and --report, also write a page for each recording, which plays it"),
     ] + CheckOutputs.options + GuidedCheck.options + RecordingInput.options
 
   private let options: Options
