@@ -59,6 +59,40 @@ extension EndToEnd {
         JSONSerialization.jsonObject(with: folder.data("p.json")) as? [String: Any])
     }
 
+    @Test(
+      "J12 J4 the report has the tester and the site typed on the screen, and a button opens it")
+    func details() async throws {
+      try folder.write(
+        Data("#!/bin/sh\necho \"$1\" >\(folder.path("opened"))\n".utf8), to: "xdg-open")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: folder.path("xdg-open"))
+      try await TouchRig.run(width: 1024, height: 600) { rig in
+        let program = try rig.launch(
+          BuiltProduct.touchplay, arguments(["fingers"]) + ["--site", "Hall 3"],
+          environment: ["PATH": "\(folder.path("")):/usr/bin:/bin"])
+        try rig.waitUntilShown(program)
+        try tap(Self.back, on: rig)
+        try tap(Point(x: 300, y: 128), on: rig)
+        for letter in ["a", "n", "n"] { try rig.press(Key(label: letter)) }
+        try rig.press(.enter)
+        try tap(Self.next, on: rig)
+        var script = FingerScript()
+        script.tap(1, at: Point(x: 400, y: 300), seconds: 0.1)
+        script.wait(1.6)
+        try rig.play(script)
+        try rig.settle()
+        for _ in 0..<2 { try tap(Self.next, on: rig) }
+        #expect(
+          !FileManager.default.fileExists(atPath: folder.path("opened")), "the button is elsewhere")
+        try tap(Point(x: 512, y: 518), on: rig)
+        #expect(try program.finish().exitCode == 0 && program.errors.isEmpty, "\(program.errors)")
+      }
+      #expect(folder.text("opened") == folder.path("p.html") + "\n")
+      let report = try json()
+      let details = try #require(report["test"] as? [String: Any], "\(report.keys)")
+      #expect(details["tester"] as? String == "ann" && details["site"] as? String == "Hall 3")
+    }
+
     @Test("J12 J13 J4 fingers do the tests; text, JSON, JUnit, HTML, exit code and sessions agree")
     func flow() async throws {
       try folder.write(

@@ -9,9 +9,11 @@ package enum GuidedTest: String, CaseIterable, Hashable, Sendable {
   case drumroll
   case crossTalk = "cross-talk"
   case mapping, ghosts, latency
+  case tunedLatency = "tuned-latency"
+  case feel
 
   /// The tests of a whole check; the others are done only if somebody asks for them.
-  package static let standard = allCases.filter { $0 != .latency }
+  package static let standard = allCases.filter { ![.latency, .tunedLatency, .feel].contains($0) }
 
   /// The remark in a recording's header that names its test.
   package static let remark = "check"
@@ -36,6 +38,8 @@ package enum GuidedTest: String, CaseIterable, Hashable, Sendable {
     case .mapping: [.accuracy, .accuracyAtEdge]
     case .ghosts: [.ghosts]
     case .latency: [.latency]
+    case .tunedLatency: [.tunedLatency]
+    case .feel: []
     }
   }
 }
@@ -84,6 +88,10 @@ extension GuidedTest {
     case .mapping: return GuidedProgress(min(5, paths.count), of: 5)
     case .ghosts: return GuidedProgress(Int(seconds), of: Int(Self.ghostTime))
     case .latency: return GuidedProgress(Int(seconds), of: Int(Latency.seconds.rounded(.up)))
+    case .tunedLatency:
+      let tuned = TunedLatency(panel: panel, paths: paths)
+      return GuidedProgress(tuned.results.count, of: TunedLatency.runs)
+    case .feel: return GuidedProgress(0, of: nil)
     }
   }
 
@@ -132,6 +140,9 @@ extension GuidedTest {
     case .crossTalk: return CrossTalk(panel: panel, paths: paths).figures
     case .latency:
       return Latency(panel: panel, paths: paths).figure.map { [.latency: $0] } ?? [:]
+    case .tunedLatency:
+      return TunedLatency(panel: panel, paths: paths).figure.map { [.tunedLatency: $0] } ?? [:]
+    case .feel: return [:]
     case .mapping:
       return Mapping.figures(on: panel, pairs: Self.mappingPairs(of: log))
     }
@@ -198,6 +209,7 @@ extension GuidedTest {
     case .ruler, .pair: 6
     case .crossTalk, .drumroll: 3
     case .latency: Latency.period
+    case .feel: 8
     default: 2
     }
   }
@@ -233,6 +245,13 @@ extension GuidedTest {
       let isTapping = part * 6 - (part * 6).rounded(.down) < 0.4
       return isTapping ? [on(0.3, 0.5), on(0.7, 0.5)] : [on(0.3, 0.5)]
     case .latency: return [Latency.target(on: panel, at: 2.1 + part * Latency.period).middle]
+    case .tunedLatency: return [Latency.Line(on: panel, at: part).middle]
+    case .feel:
+      let lanes = Feel.lanes(on: panel)
+      let lane = lanes[min(Int(part * Double(lanes.count)), lanes.count - 1)]
+      return [
+        lane.center + Point(x: 0.3 * lane.size.width * Angle(degrees: 1440 * part).sine, y: 0)
+      ]
     case .ghosts: return []
     }
   }

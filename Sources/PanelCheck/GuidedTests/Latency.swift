@@ -33,17 +33,35 @@ package struct Latency: Sendable {
     return turns / period
   }
 
-  /// The target: a line across the circle, from inside to outside, so that the finger does not hide it.
-  package static func target(
-    on panel: Panel, at seconds: Double
-  ) -> (inner: Point, middle: Point, outer: Point) {
-    let angle = Angle(degrees: 360 * angle(at: seconds) - 90)
-    let direction = Point(x: angle.cosine, y: angle.sine)
+  /// A line across the circle, from inside to outside, so that the finger does not hide it.
+  package struct Line: Sendable {
+    package let inner: Point
+    package let middle: Point
+    package let outer: Point
+
+    /// Makes the line at an angle in turns, clockwise from the top.
+    init(on panel: Panel, at turns: Double) {
+      let angle = Angle(degrees: 360 * turns - 90)
+      let direction = Point(x: angle.cosine, y: angle.sine)
+      let (center, radius) = Latency.circle(on: panel)
+      inner = center + direction * (0.35 * radius)
+      middle = center + direction * radius
+      outer = center + direction * (1.5 * radius)
+    }
+  }
+
+  /// The line that goes around.
+  package static func target(on panel: Panel, at seconds: Double) -> Line {
+    Line(on: panel, at: angle(at: seconds))
+  }
+
+  /// Where a finger is around the circle, in turns, clockwise from the top; nil if it is too far inside
+  /// or outside.
+  static func turns(of location: Point, on panel: Panel) -> Double? {
     let (center, radius) = circle(on: panel)
-    return (
-      center + direction * (0.35 * radius), center + direction * radius,
-      center + direction * (1.5 * radius)
-    )
+    let offset = location - center
+    guard (0.4...1.8).contains(offset.length / radius) else { return nil }
+    return (Angle(of: offset).degrees + 90) / 360
   }
 
   /// The circle on which the target goes.
@@ -63,14 +81,11 @@ package struct Latency: Sendable {
       lags = []
       return
     }
-    let (center, radius) = Self.circle(on: panel)
     let samples = paths.flatMap(\.samples).sorted { $0.time < $1.time }
     let points = samples.compactMap { sample -> (time: Double, lag: Double)? in
-      let offset = sample.location - center
       // Elsewhere, the finger does not follow.
-      guard (0.4...1.8).contains(offset.length / radius) else { return nil }
+      guard let turns = Self.turns(of: sample.location, on: panel) else { return nil }
       let time = sample.time.seconds(since: start)
-      let turns = (Angle(of: offset).degrees + 90) / 360
       let behind = Self.angle(at: time) - turns
       return (time, (behind - behind.rounded()) * Self.period)
     }

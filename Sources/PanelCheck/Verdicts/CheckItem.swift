@@ -6,7 +6,7 @@ package enum CheckItem: String, CaseIterable, Hashable, Sendable {
   case tapSpread, missedTaps, doubledTaps
   case reversedMotion, gapRatio, hysteresis
   case range, deadAreas, noticeableDeadArea, dropOuts, stuckContacts
-  case reportRate, separation, drumroll, pinch, swaps, crossTalk, ghosts, latency
+  case reportRate, separation, drumroll, pinch, swaps, crossTalk, ghosts, latency, tunedLatency
 
   package var title: String {
     switch self {
@@ -38,6 +38,7 @@ package enum CheckItem: String, CaseIterable, Hashable, Sendable {
     case .crossTalk: "Disturbances of a still finger"
     case .ghosts: "Ghost touches"
     case .latency: "Latency from finger to screen"
+    case .tunedLatency: "Latency by a tuned prediction"
     }
   }
 
@@ -47,7 +48,7 @@ package enum CheckItem: String, CaseIterable, Hashable, Sendable {
     case .gapRatio, .hysteresis: .ratio
     case .reportRate: .hertz
     case .ghosts: .perHour
-    case .latency: .milliseconds
+    case .latency, .tunedLatency: .milliseconds
     case .contacts, .missedTaps, .doubledTaps, .deadAreas, .dropOuts, .stuckContacts, .swaps,
       .crossTalk:
       .count

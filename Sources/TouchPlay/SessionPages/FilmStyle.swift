@@ -10,8 +10,9 @@ struct FilmStyle: Hashable {
   var text = ""
   var numbers: [Double] = []
 
-  /// A command's style, and its points on the surface. Of an outline or line, the first number is 0;
-  /// `SceneFilm` fills it in.
+  /// A command's style, and its points on the surface.
+  ///
+  /// Of an outline or line, the first number is 0; `SceneFilm` fills it in.
   static func parts(
     of command: DrawCommand, in canvas: Canvas
   ) -> (style: FilmStyle, points: [Point]) {

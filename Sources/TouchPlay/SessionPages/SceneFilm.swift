@@ -100,8 +100,10 @@ private struct FilmFrame {
   var lines = ByteWriter()
   var rest = ByteWriter()
 
-  /// How a command follows from the one in the same position. A greater number is a run of commands
-  /// that have not changed; its length is the number minus `new`.
+  /// How a command follows from the one in the same position.
+  ///
+  /// A greater number is a run of commands that have not changed; its length is the number minus
+  /// `new`.
   private enum Step {
     static let (moved, reshaped, new): (UInt8, UInt8, UInt8) = (0, 1, 2)
   }

@@ -104,7 +104,12 @@ struct SessionPage {
   private func facts(_ assets: String) -> JSONValue {
     let points = header.geometry.points
     var notes: [JSONValue] = []
-    if let damage { notes.append(.text("The recording is damaged after \(damage.seconds) s (\(damage.reason)). This page plays it up to there.")) }
+    if let damage {
+      notes.append(
+        .text(
+          "The recording is damaged after \(damage.seconds) s (\(damage.reason)). "
+            + "This page plays it up to there."))
+    }
     return .object([
       "name": .text(name),
       "recordedBy": .text(header.program.isUnknown ? "" : "\(header.program)"),

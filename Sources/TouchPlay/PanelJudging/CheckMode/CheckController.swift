@@ -88,6 +88,9 @@ final class CheckController: ModeController {
     changed()
   }
 
+  /// Sets who tests and where, for the report.
+  func setDetails(tester: String, site: String) { (run.tester, run.site) = (tester, site) }
+
   // MARK: Touches
 
   func add(_ touches: [Touch], _ kind: TouchChange.Kind, with event: TouchEvent) {
@@ -103,6 +106,9 @@ final class CheckController: ModeController {
         run.add(change, at: sample.timestamp)
       }
     }
+    if run.test == .feel {
+      animate { Feel.isMoving($0.run.log.paths, at: $0.now) }
+    }
     changed()
   }
 
@@ -110,11 +116,16 @@ final class CheckController: ModeController {
     stopClocks()
     run.start(at: context.loop.time)
     startClock()
-    guard run.test == .latency else { return }
-    // The target moves smoothly.
+    if run.test == .latency { animate { $0.run.phase == .running } }
+  }
+
+  /// Draws every frame while something moves by itself.
+  private func animate(while isMoving: @escaping (CheckController) -> Bool) {
+    demonstration?.stop()
     demonstration = context.loop.animate { [weak self] _ in
-      self?.checkView.setNeedsDisplay()
-      return self?.run.phase == .running
+      guard let self else { return false }
+      checkView.setNeedsDisplay()
+      return isMoving(self)
     }
   }
 
@@ -193,7 +204,9 @@ final class CheckController: ModeController {
   func goOn() {
     switch run.phase {
     case .waiting: step { $0.skip() }
-    case .running: finish()
+    case .running:
+      finish()
+      if run.test.items.isEmpty { step { $0.next() } }
     case .size, .result: step { $0.next() }
     case .summary: return
     }
@@ -286,6 +299,7 @@ final class CheckController: ModeController {
     run.tests = start.tests
     limits = start.limits
     if let source = start.panelSource { run.setSource(source) }
+    setDetails(tester: start.tester ?? run.tester, site: start.site ?? run.site)
     for (test, outcome) in start.outcomes { run[test] = outcome }
     step { $0.resume() }
   }
@@ -335,4 +349,7 @@ struct CheckStart {
   var limits = Profile.kiosk
   /// The source of the panel's size; nil changes nothing.
   var panelSource: SizeSource?
+  /// Who tests, and where; nil changes nothing.
+  var tester: String?
+  var site: String?
 }

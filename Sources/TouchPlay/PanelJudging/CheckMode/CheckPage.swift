@@ -66,7 +66,8 @@ struct CheckPage {
   private var prompt: String {
     guard let trialSeconds else { return run.test.prompt }
     let seconds = Int(max(0, trialSeconds).rounded(.up))
-    return "Touches were off, and are corrected now. Touch the mark within \(seconds) s to keep that."
+    return
+      "Touches were off, and are corrected now. Touch the mark within \(seconds) s to keep that."
   }
 
   /// Draws a card between the bar and the buttons.
@@ -198,6 +199,8 @@ extension GuidedTest {
     case .mapping: "Mapping"
     case .ghosts: "Hands off"
     case .latency: "Latency"
+    case .tunedLatency: "Latency by a tuned prediction"
+    case .feel: "How delays feel"
     }
   }
 
@@ -214,6 +217,8 @@ extension GuidedTest {
     case .crossTalk: "Rest one finger on the left and tap fifty times on the right with another."
     case .mapping: "Touch the mark as exactly as you can."
     case .latency: "Put a finger on the line, and stay on it as it goes around."
+    case .tunedLatency: "Circle with a finger, then tap where the line was."
+    case .feel: "Drag the boxes. Each adds a different delay."
     case .ghosts: "Press Start, then keep your hands off the screen for a minute."
     }
   }
@@ -222,6 +227,7 @@ extension GuidedTest {
   func words(_ progress: GuidedProgress) -> String {
     switch self {
     case .fingers: progress.done == 0 ? "" : "\(progress.done) at once"
+    case .tunedLatency: progress.total.map { "\(progress.done) of \($0) runs" } ?? ""
     case .surface: progress.total.map { "\(100 * progress.done / max(1, $0)) %" } ?? ""
     case .drumroll, .ghosts, .latency:
       progress.total.map { "\(max(0, $0 - progress.done)) s left" } ?? ""

@@ -122,6 +122,16 @@ final class CheckRecorder: SessionCompanion {
 
   // MARK: Recordings
 
+  /// What the report says of the test, with what the screen's fields say.
+  private var remarks: [SessionHeader.Setting] {
+    var details = details
+    if let run = check?.run {
+      details.tester = run.tester.isEmpty ? nil : run.tester
+      details.site = run.site.isEmpty ? nil : run.site
+    }
+    return details.remarks
+  }
+
   private func begin(_ test: GuidedTest) {
     guard !session.isRecording else { return }
     session.startAfresh()
@@ -134,7 +144,7 @@ final class CheckRecorder: SessionCompanion {
       // An earlier session of the test stays until this one is over.
       let recording = try session.makeRecording(
         to: path, replaces: true,
-        remarks: [.init(name: GuidedTest.remark, value: test.rawValue)] + details.remarks
+        remarks: [.init(name: GuidedTest.remark, value: test.rawValue)] + remarks
           + (test == .mapping ? repair?.remarks ?? [] : []))
       running = (recording, test)
       framesBefore = (session.stage.display.frameCount, session.stage.display.frameSeconds)
@@ -168,7 +178,7 @@ final class CheckRecorder: SessionCompanion {
   private func end(isKept: Bool) -> Bool {
     guard let (recording, test) = running else { return false }
     running = nil
-    if test == .latency, isKept { noteFrames() }
+    if test == .latency || test == .tunedLatency, isKept { noteFrames() }
     if let error = recording.finish() {
       session.report(Fault(recording: error))
       session.show("The test's recording stopped: a write failed")

@@ -21,11 +21,12 @@ struct CheckRun {
   var tests: [GuidedTest] { didSet { tests = Self.ordered(tests) } }
   var index = 0
   var phase = Phase.waiting
-  /// The results, in the order of all tests.
-  var outcomes = [CheckOutcome](
-    repeating: CheckOutcome(), count: GuidedTest.allCases.count)
+  /// The results of the tests that are over.
+  var outcomes: [GuidedTest: CheckOutcome] = [:]
   /// The results from before starting over, until a test has ended since; empty otherwise.
-  var earlier: [CheckOutcome] = []
+  var earlier: [GuidedTest: CheckOutcome] = [:]
+  /// Who tests, and where; empty if nobody says.
+  var (tester, site) = ("", "")
   private(set) var panel: Panel
   private(set) var log: ContactLog
   /// What the contacts of the surface test have wiped; nil before it begins.
@@ -49,8 +50,8 @@ struct CheckRun {
 
   var test: GuidedTest { tests[index] }
   subscript(test: GuidedTest) -> CheckOutcome {
-    get { outcomes[test.number - 1] }
-    set { outcomes[test.number - 1] = newValue }
+    get { outcomes[test] ?? CheckOutcome() }
+    set { outcomes[test] = newValue }
   }
   /// Whether the current test has marks all over the panel.
   var hasMarks: Bool { test.marks(on: panel).count > 1 }
@@ -144,7 +145,7 @@ struct CheckRun {
       figures: test.figures(of: log, seconds: seconds))
     phase = .result
     // The mouse measures nothing, so earlier results stay.
-    if !isTrial { earlier = [] }
+    if !isTrial { earlier = [:] }
   }
 
   var hasActiveFinger: Bool {
@@ -193,12 +194,12 @@ struct CheckRun {
     }
   }
 
-  var hasOutcomes: Bool { outcomes.contains(where: \.isOver) }
+  var hasOutcomes: Bool { outcomes.values.contains(where: \.isOver) }
 
   /// Sets all results aside, to be restored until a test ends, and begins with the first test.
   mutating func startOver() {
     if hasOutcomes, earlier.isEmpty { earlier = outcomes }
-    outcomes = outcomes.map { _ in CheckOutcome() }
+    outcomes = [:]
     index = 0
     restart()
     if panel.unit == .points { phase = .size }
@@ -208,7 +209,7 @@ struct CheckRun {
   mutating func restoreEarlier() {
     guard !earlier.isEmpty else { return }
     outcomes = earlier
-    earlier = []
+    earlier = [:]
     resume()
   }
 
@@ -279,6 +280,17 @@ extension CheckRun: Model {
   }
 }
 
+/// A result with its test, as it is stored.
+private struct NamedOutcome: Model, ListElement {
+  var test = GuidedTest.fingers
+  var outcome = CheckOutcome()
+
+  mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
+    try visitor.visit(&test, else: "an unknown test of a check")
+    try visitor.visit(&outcome)
+  }
+}
+
 /// The stored part of a check.
 private struct CheckState: Model {
   private(set) var run: CheckRun
@@ -293,8 +305,18 @@ private struct CheckState: Model {
     try visitor.visit(&names)
     try visitor.visit(&run.index, in: 0...GuidedTest.allCases.count)
     try visitor.visit(&run.phase, of: "phase of a check")
-    try visitor.visit(&run.outcomes)
-    try visitor.visit(&run.earlier)
+    for results in [\CheckRun.outcomes, \.earlier] {
+      var list = GuidedTest.allCases.compactMap { test in
+        run[keyPath: results][test].map { NamedOutcome(test: test, outcome: $0) }
+      }
+      try visitor.visit(&list)
+      if V.isReader {
+        run[keyPath: results] = Dictionary(
+          list.map { ($0.test, $0.outcome) }, uniquingKeysWith: { first, _ in first })
+      }
+    }
+    try visitor.visit(&run.tester)
+    try visitor.visit(&run.site)
     var panel = run.panel
     var (points, size) = (panel.points, panel.unit == .millimeters ? panel.size : .zero)
     for length in [\Size.width, \.height] {
@@ -304,16 +326,16 @@ private struct CheckState: Model {
     var source = panel.source.rawValue
     try visitor.visit(&source)
     guard V.isReader else { return }
-    let (tests, count) = (names.compactMap { GuidedTest(rawValue: $0) }, GuidedTest.allCases.count)
+    let tests = names.compactMap { GuidedTest(rawValue: $0) }
     try visitor.require(
-      tests.count == names.count && run.index < tests.count && run.outcomes.count == count
-        && [0, count].contains(run.earlier.count) && points.shortEdge > 0
+      tests.count == names.count && run.index < tests.count && points.shortEdge > 0
         && SizeSource(rawValue: source) != nil, "an impossible state of a check")
     panel = Panel(
       points: points, millimeters: size, source: SizeSource(rawValue: source) ?? .unknown)
     var read = CheckRun(panel: panel, tests: tests)
     (read.index, read.phase) = (run.index, run.phase)
     (read.outcomes, read.earlier) = (run.outcomes, run.earlier)
+    (read.tester, read.site) = (run.tester, run.site)
     run = read
   }
 }

@@ -10,6 +10,9 @@ final class CheckView: View {
   /// From left to right.
   private let buttons: [Button]
   private let card = BankCardView()
+  /// Who tests, and where (rule J12).
+  private let tester = TextField(placeholder: "Tester (optional)")
+  private let site = TextField(placeholder: "Site (optional)")
   private let reportButton: Button
 
   init(_ controller: CheckController, settings: Settings) {
@@ -22,6 +25,10 @@ final class CheckView: View {
     isMultipleTouchEnabled = true
     card.onScale = { [unowned controller] in controller.setScale($0) }
     addSubview(card)
+    for field in [tester, site] {
+      field.addTarget(self, action: CheckView.detailsChanged, for: .editingChanged)
+      addSubview(field)
+    }
     for (button, action) in zip(
       buttons, [CheckController.back, CheckController.middlePressed, CheckController.goOn])
     {
@@ -58,8 +65,30 @@ final class CheckView: View {
     reportButton.frame.origin.y -= buttonFrames[1].size.height + 8 * factor
     card.isHidden = run.phase != .size
     card.show(run.panel, style: settings.style)
+    showDetails()
     setNeedsDisplay()
   }
+
+  /// Lays out the fields for the report, under the prompt, where the keyboard does not hide them.
+  private func showDetails() {
+    // A small screen has no room for them.
+    let isHidden = run.phase != .size || bounds.size.height < 420 * factor
+    let width = min(bounds.size.width - 24 * factor, 560 * factor)
+    let row = Rect(
+      x: (bounds.size.width - width) / 2, y: 100 * factor, width: width,
+      height: settings.style.targetSize)
+    for ((field, text), frame) in zip(
+      [(tester, run.tester), (site, run.site)], row.columns(2, gap: 8 * factor))
+    {
+      field.isHidden = isHidden
+      field.style = settings.style
+      field.frame = frame
+      field.text = text
+      if isHidden { field.resignFirstResponder() }
+    }
+  }
+
+  private func detailsChanged() { controller.setDetails(tester: tester.text, site: site.text) }
 
   override func layoutSubviews() {
     controller.windowChanged(bounds.size)
@@ -69,12 +98,14 @@ final class CheckView: View {
 
   /// The titles of the buttons; a button with an empty one is hidden.
   private var titles: [String] {
-    switch run.phase {
+    // The first test comes after the panel's size and the details for the report.
+    let back = run.index == 0 ? "Setup" : "Back"
+    return switch run.phase {
     case .size: ["", "", "Next"]
-    case .waiting where run.test == .ghosts: ["Back", "Start", "Skip"]
-    case .waiting: ["Back", run.earlier.isEmpty ? "" : "Undo", "Skip"]
-    case .running: ["Back", "Repeat", "Done"]
-    case .result: ["Back", "Repeat", "Next"]
+    case .waiting where run.test == .ghosts: [back, "Start", "Skip"]
+    case .waiting: [back, run.earlier.isEmpty ? "" : "Undo", "Skip"]
+    case .running: [back, "Repeat", "Done"]
+    case .result: [back, "Repeat", "Next"]
     // No button in this place leads here, so that a double tap hits nothing (rule J13).
     case .summary: ["Back", "Start over", ""]
     }
@@ -132,7 +163,12 @@ extension CheckView {
     drawFog(in: canvas)
     drawLines(in: canvas)
     drawMarks(in: canvas)
-    if run.test == .latency { return drawTarget(in: canvas) }
+    switch run.test {
+    case .latency: return drawTarget(in: canvas)
+    case .tunedLatency: drawAnswers(in: canvas)
+    case .feel: drawBoxes(in: canvas)
+    default: break
+    }
     guard run.phase == .waiting else { return }
     let test = run.test
     let part = controller.demonstrated / test.demonstrationTime
@@ -180,15 +216,58 @@ extension CheckView {
     let begin = run.times?.lowerBound
     let seconds = begin.map { controller.now.seconds(since: $0) } ?? 0
     let target = Latency.target(on: run.panel, at: seconds)
+    draw(target, in: canvas)
+    canvas.fillDisc(center: run.panel.point(target.middle), radius: 14 * factor)
+  }
+
+  /// Draws the circle to go around, and a line across it.
+  private func draw(_ line: Latency.Line?, in canvas: Canvas) {
     let circle = Latency.circle(on: run.panel)
     let edge = run.panel.point(circle.center + Point(x: circle.radius, y: 0))
     let center = run.panel.point(circle.center)
     canvas.color = Self.guideColor
     canvas.strokeRing(center: center, radius: edge.x - center.x, width: 2 * factor)
+    guard let line else { return }
     canvas.color = Self.markColor
-    canvas.stroke(
-      [run.panel.point(target.inner), run.panel.point(target.outer)], width: 6 * factor)
-    canvas.fillDisc(center: run.panel.point(target.middle), radius: 14 * factor)
+    canvas.stroke([run.panel.point(line.inner), run.panel.point(line.outer)], width: 6 * factor)
+  }
+
+  /// Draws the answers to tap, and the line to judge.
+  private func drawAnswers(in canvas: Canvas) {
+    for answer in TunedLatency.Answer.allCases {
+      drawBox(TunedLatency.box(of: answer, on: run.panel), answer.title, in: canvas)
+    }
+    draw(
+      TunedLatency(panel: run.panel, paths: run.log.paths).line(at: controller.now), in: canvas)
+  }
+
+  /// Draws the lanes of the boxes to drag, with their delays, and the boxes.
+  private func drawBoxes(in canvas: Canvas) {
+    for (lane, delay) in zip(Feel.lanes(on: run.panel), Feel.delays) {
+      drawBox(lane, delay == 0 ? "no delay" : "+\(Int(1000 * delay)) ms", in: canvas)
+      let center = run.panel.point(
+        Feel.box(in: lane, after: delay, run.log.paths, at: controller.now))
+      let side = 0.8 * box(lane).size.height
+      canvas.color = Self.markColor
+      canvas.fill(
+        Rect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side),
+        cornerRadius: 8 * factor)
+    }
+  }
+
+  /// Draws a frame with words at its left.
+  private func drawBox(_ rect: Rect, _ words: String, in canvas: Canvas) {
+    let frame = box(rect)
+    canvas.color = Self.guideColor
+    canvas.stroke(frame.corners, width: 2 * factor, isClosed: true)
+    canvas.color = .white
+    let inside = frame.expanded(by: -6 * factor)
+    // A character is about half as wide as it is high.
+    let fitting = 1.7 * inside.size.width / Double(words.count)
+    canvas.draw(
+      TextRun(
+        words, in: inside, size: min(22 * factor, 0.4 * frame.size.height, fitting),
+        alignment: run.test == .feel ? .leading : .center))
   }
 
   /// Draws the marks: those that are done are filled, and the one to touch next is bright.
@@ -216,7 +295,8 @@ extension CheckView {
 
   private func drawFingers(in canvas: Canvas) {
     canvas.color = Self.fingerColor
-    for path in run.log.paths where run.test != .surface && run.test != .latency {
+    let hidesFingers = [.latency, .tunedLatency, .feel].contains(run.test)
+    for path in run.log.paths where run.test != .surface && !hidesFingers {
       let line = path.samples.map { run.panel.point($0.location) }
       if line.count > 1 { canvas.stroke(line, width: 3 * factor) }
       if path.end != .open, let last = line.last {
@@ -224,7 +304,7 @@ extension CheckView {
       }
     }
     // A ring would lag behind the finger, and draw the eye.
-    for path in run.log.openPaths where run.test != .latency {
+    for path in run.log.openPaths where !hidesFingers {
       let center = run.panel.point(path.last.location)
       canvas.color = Self.fingerColor
       canvas.strokeRing(center: center, radius: 34 * factor, width: 4 * factor)

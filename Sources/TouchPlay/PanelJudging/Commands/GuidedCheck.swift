@@ -99,7 +99,9 @@ struct GuidedCheck {
     }
     try rethrow(folder.take(), as: Fault.file(folder.path))
     if let note = size.note { session.tell([Notice(text: note, caption: note)]) }
-    var start = CheckStart(tests: tests, limits: limits, panelSource: size.source)
+    var start = CheckStart(
+      tests: tests, limits: limits, panelSource: size.source, tester: outputs.details.tester,
+      site: outputs.details.site)
     for recording in folder.finished {
       if let test = recording.test { start.outcomes[test] = recording.outcome }
     }

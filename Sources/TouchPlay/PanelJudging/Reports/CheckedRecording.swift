@@ -89,7 +89,9 @@ struct CheckedRecording {
       }
     }
     notes += KernelFindings.notes(of: header, kernel)
-    if test == .latency { notes += Self.shares(circumstances.frameMilliseconds, kernel) }
+    if test == .latency || test == .tunedLatency {
+      notes += Self.shares(circumstances.frameMilliseconds, kernel)
+    }
     if let damage = stream.damage {
       notes.append("damaged after \(damage.seconds) s: \(damage.reason)")
     }

@@ -149,6 +149,11 @@ struct FailureAdvice {
         "A resting finger is disturbed by another one, so what it holds jumps.",
         "Ground the panel and try again; then ask the maker for better shielding or filtering."
       )
+    case .tunedLatency:
+      (
+        "A person sees that what the finger drags stays behind it.",
+        "Measure with touchplay check --test latency, too; its report says which part the program has."
+      )
     case .latency:
       (
         "What the finger drags stays visibly behind it, and quick taps feel slow.",

@@ -184,8 +184,34 @@ final class CheckControllerTests: CheckScene {
     #expect(requests.last == .begin(.taps))
     try press("Back")
     #expect(controller.run.test == .fingers && requests.last == .begin(.fingers))
-    try press("Back")
+    try press("Setup")
     #expect(controller.run.phase == .size && requests.last == .end(isKept: false))
+  }
+
+  @Test("J12 Setup has fields for the tester and the site, which fingers fill in and replays know")
+  func details() throws {
+    let controller = try start([.taps])
+    scene.sandbox.hasSeenKeyboard = false
+    let fields = controller.view.descendants.compactMap { $0 as? TextField }
+    #expect(fields.count == 2 && fields.allSatisfy(\.isHidden))
+    try press("Setup")
+    for (field, letter) in zip(fields, ["n", "o"]) {
+      scene.tap(field)
+      let keyboard = try #require(scene.sandbox.window?.keyboardView)
+      let key = try #require(keyboard.keys.first { $0.function == .character(letter) })
+      scene.tap(key)
+      #expect(keyboard.frame.minY >= field.frame.maxY, "the keyboard hides no field")
+    }
+    #expect(controller.run.tester == "n" && controller.run.site == "o")
+    var (bytes, run) = (ByteWriter(), controller.run)
+    run.visitFields(with: &bytes)
+    var read = CheckRun(panel: run.panel)
+    var reader = ByteReader(bytes.bytes[...])
+    try read.visitFields(with: &reader)
+    #expect(read.tester == "n" && read.site == "o")
+    for field in fields { field.resignFirstResponder() }
+    try press("Next")
+    #expect(controller.run.phase == .waiting && fields.allSatisfy(\.isHidden))
   }
 
   @Test("J12 a window that changes its size begins the test again")

@@ -44,11 +44,7 @@ struct PractisedHandTests {
 
   @Test("J15 a finger that follows the target 80 ms late measures 80 ms, while it is still down")
   func latency() throws {
-    let controller = try #require(scene.sandbox.controller(of: .check) as? CheckController)
-    scene.sandbox.window?.layoutTree()
-    controller.setScale(Self.scale)
-    controller.startCheck(CheckStart(tests: [.latency]))
-    if controller.run.phase == .size { try press("Next", controller) }
+    let controller = try starts(.latency)
     let panel = controller.run.panel
     down(1, Latency.target(on: panel, at: 0).middle)
     let start = scene.sandbox.loop.time
@@ -65,6 +61,61 @@ struct PractisedHandTests {
     #expect(controller.run[.latency].state == .done)
     // It is not a part of the whole check.
     #expect(!CheckStart().tests.contains(.latency))
+  }
+
+  @Test("J15 a person who taps where the line is tunes it to a delay of 80 ms, with fingers only")
+  func tunedLatency() throws {
+    let controller = try starts(.tunedLatency)
+    let panel = controller.run.panel
+    for _ in 0..<60 where controller.run.phase != .result {
+      // Steady circles of 1 s, reported 80 ms late.
+      let (center, radius) = Latency.circle(on: panel)
+      func finger(_ turns: Double) -> Point {
+        let angle = Angle(degrees: 360 * turns - 90)
+        return center + Point(x: angle.cosine, y: angle.sine) * radius
+      }
+      down(1, finger(0))
+      for step in 1...60 {
+        let place = finger(Double(step) / 100)
+        scene.move(1, place.x * Self.scale, place.y * Self.scale)
+      }
+      let tuned = TunedLatency(panel: panel, paths: controller.run.log.paths)
+      let line = try #require(tuned.line(at: controller.now), "\(controller.run.phase)")
+      let real = Angle(of: finger(0.68) - center).degrees
+      let lag = (real - Angle(of: line.middle - center).degrees) / 360
+      scene.up(1)
+      let answer: TunedLatency.Answer = abs(lag) < 0.003 ? .on : lag > 0 ? .behind : .ahead
+      touch(TunedLatency.box(of: answer, on: panel).center, for: 0.06)
+      scene.wait(1.5)
+    }
+    let figure = try #require(controller.run[.tunedLatency].figures[.tunedLatency])
+    #expect(abs(figure.value - 80) < 3 && figure.sampleCount == 4, "\(figure)")
+  }
+
+  @Test("J15 the boxes follow late, the loop sleeps when they rest, and Done shows no result")
+  func feel() throws {
+    let controller = try starts(.feel)
+    let lane = try #require(Feel.lanes(on: controller.run.panel).last)
+    stroke([lane.center, lane.center + Point(x: 40, y: 0)])
+    func box() -> Point {
+      Feel.box(in: lane, after: 0.1, controller.run.log.paths, at: controller.now)
+    }
+    #expect(box().x < lane.center.x + 35)
+    scene.wait(0.15)
+    #expect(abs(box().x - (lane.center.x + 40)) < 0.1)
+    scene.wait(2)
+    #expect(scene.sandbox.loop.deadline == nil, "nothing moves")
+    try press("Done", controller)
+    #expect(controller.run.phase == .summary && controller.run[.feel].state == .done)
+  }
+
+  private func starts(_ test: GuidedTest) throws -> CheckController {
+    let controller = try #require(scene.sandbox.controller(of: .check) as? CheckController)
+    scene.sandbox.window?.layoutTree()
+    controller.setScale(Self.scale)
+    controller.startCheck(CheckStart(tests: [test]))
+    if controller.run.phase == .size { try press("Next", controller) }
+    return controller
   }
 
   private func press(_ title: String, _ controller: CheckController) throws {
@@ -101,7 +152,7 @@ struct PractisedHandTests {
       tap(on(0.7, 0.5), count: 50)
       scene.up(1)
     case .mapping: for mark in test.marks(on: panel) { touch(mark, for: 0.1) }
-    case .ghosts, .latency: break
+    case .ghosts, .latency, .tunedLatency, .feel: break
     }
   }
 

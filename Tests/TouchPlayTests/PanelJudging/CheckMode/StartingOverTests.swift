@@ -32,7 +32,7 @@ final class StartingOverTests: CheckScene {
   func placeOfStartOver() throws {
     for last in GuidedTest.allCases {
       let controller = try start([last])
-      for title in ["Skip", "Done", "Next", "Repeat", "Back", "Start"] {
+      for title in ["Skip", "Done", "Next", "Repeat", "Back", "Setup", "Start"] {
         controller.startCheck(CheckStart(tests: [last]))
         if title == "Done" || title == "Next" || title == "Repeat" {
           controller.run.start(at: scene.sandbox.loop.time)

@@ -60,6 +60,16 @@ struct CheckReportHTMLTests {
     #expect(html.contains(##"<td><a href="#r1">1</a></td>"##), "the recording that was judged")
   }
 
+  @Test("J10 a report has lines to sign on, on paper only")
+  func signatures() throws {
+    let html = CheckReport([try samples.guided(.taps)], by: .kiosk).html()
+    let paper = try #require(html.firstRange(of: "@media print"))
+    #expect(html.contains("Tested by<span></span>Date<span></span>Signature"))
+    #expect(html.contains("Accepted by<span></span>Date<span></span>Signature"))
+    #expect(html[..<paper.lowerBound].contains(".sign { display: none; }"))
+    #expect(html[paper.upperBound...].contains(".sign { break-inside: avoid; display: block;"))
+  }
+
   @Test("J10 dark is for screens only, and every verdict has a sign besides its color")
   func style() {
     let style = ReportStyle.text

@@ -39,7 +39,7 @@ extension CheckedRecording {
       case .mapping: [.mapping(log), .mappingRest(log)]
       case .ghosts:
         [.ghosts(Ghosts(panel: log.panel, ghosts: log.ghosts, seconds: seconds), "ghost")]
-      case .fingers, .pair, .drumroll, .crossTalk, .latency: [.paths(log)]
+      case .fingers, .pair, .drumroll, .crossTalk, .latency, .tunedLatency, .feel: [.paths(log)]
       case nil:
         [
           .paths(log), .surface(sweep, losses), .intervals(log),
