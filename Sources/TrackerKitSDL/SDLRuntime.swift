@@ -78,15 +78,10 @@ public final class SDLRuntime {
 
   /// The names of the known touch devices; the list can be empty before the first touch.
   public var touchDevices: [String] {
-    Self.realDevices(
-      (0..<SDL_GetNumTouchDevices()).map { index in
-        CSDL_GetTouchName(index).map { String(cString: $0) } ?? "touch device \(index)"
-      })
+    (0..<SDL_GetNumTouchDevices()).map { index in
+      CSDL_GetTouchName(index).map { String(cString: $0) } ?? "touch device \(index)"
+    }.filter { !SDLDeviceTable.isForPens($0) }
   }
-
-  /// Leaves out the device that SDL 3 up to 3.4 has for pens, even where there is no pen
-  /// (SDL issue 15330).
-  static func realDevices(_ names: [String]) -> [String] { names.filter { $0 != "pen_input" } }
 }
 
 /// SDL and its companion libraries: the versions required and the versions in use.

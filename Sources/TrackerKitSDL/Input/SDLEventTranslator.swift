@@ -204,12 +204,18 @@ public struct SDLDeviceTable {
     return Self.first + touchDevices.count - 1
   }
 
+  /// Adds the devices that are there before they are touched.
   mutating func addPresent() {
     for number in 0..<SDL_GetNumTouchDevices() {
       let id = SDL_GetTouchDevice(number)
-      if id != 0, id != CSDL_MouseTouchID() { _ = index(of: id) }
+      let isForPens = CSDL_GetTouchName(number).map { Self.isForPens(String(cString: $0)) } ?? false
+      if id != 0, id != CSDL_MouseTouchID(), !isForPens { _ = index(of: id) }
     }
   }
+
+  /// Whether a device is the one that SDL 3 up to 3.4 has for pens, even where there is no pen
+  /// (SDL issue 15330).
+  static func isForPens(_ name: String) -> Bool { name == "pen_input" }
 
   /// Whether SDL and a ledger agree on the number of fingers down on each touch device.
   func hasSameCounts(as ledger: TouchLedger) -> Bool {
