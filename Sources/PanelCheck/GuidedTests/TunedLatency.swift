@@ -50,7 +50,9 @@ package struct TunedLatency: Sendable {
     self.panel = panel
     self.paths = paths
     for path in paths where path.end == .lifted {
-      if let answer = Self.answer(at: path.first.location, on: panel) { take(answer) }
+      // A finger that goes around may begin on an answer.
+      let answer = Self.answer(at: path.first.location, on: panel)
+      if let answer, answer == Self.answer(at: path.last.location, on: panel) { take(answer) }
     }
   }
 

@@ -152,6 +152,8 @@ struct TunedLatencyTests {
     }
     let tuned = TunedLatency(panel: panel, paths: taps)
     #expect(tuned.figure == nil && tuned.results == [0, 0.06, 0])
+    let away = ContactPath(milliseconds: [(2000, box.x, box.y), (2300, 172, 40)])
+    #expect(TunedLatency(panel: panel, paths: taps + [away]).results.count == 3, "not an answer")
     var circle = ContactPath(
       milliseconds: (0..<40).map { index in
         let angle = Double(index) / 40 * 2 * .pi
