@@ -2,8 +2,8 @@ package import TrackerKit
 
 /// Latency, by a finger that keeps up with a target on a circle (Bérard and Blanch, ITS 2013).
 ///
-/// A hand follows a steady and predictable motion without delay. So the finger is where it sees the
-/// target, and its reports lag behind the target that the program draws by the time of the whole
+/// A hand follows a steady and predictable motion without delay. So the finger is where the person
+/// sees the target, and its reports lag behind the target that the program draws by the time of the whole
 /// loop: display, panel, kernel, driver and program. That time is the angle between them, divided by
 /// the target's speed. A whole turn averages out a circle that the finger draws beside the target's.
 package struct Latency: Sendable {

@@ -2,11 +2,11 @@ package import TrackerKit
 
 /// Latency, by a prediction that a person tunes until the lag seems gone (Cattan and others, ITS 2015).
 ///
-/// A finger goes around a circle, and a line across the circle is drawn where the finger is by its last
-/// report, its angular speed, and a prediction. If the prediction is the time of the whole loop, the line
-/// is on the finger. The person taps whether the line is behind the finger, on it, or ahead of it. Four
-/// runs begin in turn below and above what was found before, so that what a person cannot see cancels
-/// out.
+/// A finger goes around a circle, and a radial line is drawn where the finger is by its last report, its
+/// angular speed, and a prediction. If the prediction is the time of the whole loop, the line
+/// is on the finger. The person taps whether the line is behind the finger, on it, or ahead of it. The
+/// first of four runs begins at 0, the others in turn above and below the last result, so that the range
+/// in which a person sees no difference cancels out.
 package struct TunedLatency: Sendable {
   /// Where the line is, by a person's eye.
   package enum Answer: Int, CaseIterable, Sendable {
@@ -23,13 +23,14 @@ package struct TunedLatency: Sendable {
 
   /// The number of runs.
   static let runs = 4
-  /// The changes by an answer, in seconds: a run begins with the largest, and each change of side halves
-  /// it, down to the smallest.
+  /// How much an answer changes the prediction, in seconds: a run begins with the largest step, and each
+  /// change of side halves it, down to the smallest.
   private static let (largestStep, smallestStep) = (0.032, 0.004)
   /// How far from the last result a run begins, in seconds.
   private static let distance = 0.06
-  /// How often the side changes with the smallest step until a run ends by itself.
+  /// How many changes of side at the smallest step end a run without *On it*.
   private static let changes = 3
+  /// The largest prediction, in seconds.
   private static let longest = 0.4
   /// The time over which the speed is measured, and after which a finger without reports rests, in
   /// seconds.
@@ -99,7 +100,8 @@ package struct TunedLatency: Sendable {
 
   // MARK: The line
 
-  /// The line to judge; nil while no finger goes around.
+  /// The line to judge, of the latest open contact; nil unless it has been on the circle for 125 ms, and
+  /// has reported within the last 100 ms.
   package func line(at time: Timestamp) -> Latency.Line? {
     guard let path = paths.last(where: { $0.end == .open }),
       time.seconds(since: path.last.time) < Self.rest
@@ -122,7 +124,7 @@ package struct TunedLatency: Sendable {
 
   /// Exact, with the interval of the runs' mean by Student's distribution.
   ///
-  /// Each run is known to a smallest step, which counts as a deviation of its own: four results can
+  /// Each result is known only to within the smallest step, which counts as a deviation of its own: four results can
   /// agree by chance.
   package var figure: Figure? {
     guard results.count == Self.runs, let mean = results.mean, let deviation = results.deviation
