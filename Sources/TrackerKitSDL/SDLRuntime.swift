@@ -78,9 +78,9 @@ public final class SDLRuntime {
 
   /// The names of the known touch devices; the list can be empty before the first touch.
   public var touchDevices: [String] {
-    (0..<SDL_GetNumTouchDevices()).map { index in
-      CSDL_GetTouchName(index).map { String(cString: $0) } ?? "touch device \(index)"
-    }.filter { !SDLDeviceTable.isForPens($0) }
+    (0..<SDL_GetNumTouchDevices()).filter { !SDLDeviceTable.isForPens($0) }.map { number in
+      SDLDeviceTable.name(of: number) ?? "touch device \(number)"
+    }
   }
 }
 

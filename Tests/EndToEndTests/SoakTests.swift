@@ -265,6 +265,34 @@ extension EndToEnd {
       #expect(result.errors.split(separator: "\n").count == 1 && result.output.isEmpty)
     }
 
+    @Test(
+      "J6 J8 the device that SDL 3 has for pens is not a touchscreen",
+      arguments: [("pen_input", 69), ("panel", 0)])
+    func pens(device: String, code: Int32) throws {
+      let source = """
+        int SDL_GetNumTouchDevices(void) { return 1; }
+        long long SDL_GetTouchDevice(int index) { return 77; }
+        const char *SDL_GetTouchName(int index) { return "\(device)"; }
+        """
+      try folder.write(Data(source.utf8), to: "device.c")
+      let library = folder.path("device.so")
+      let compiler = try Subprocess("clang", ["-shared", "-o", library, folder.path("device.c")])
+        .run()
+      #expect(compiler.exitCode == 0, "\(compiler)")
+      func run(_ arguments: [String]) throws -> Subprocess.Result {
+        try Subprocess(
+          "env", ["LD_PRELOAD=\(library)", BuiltProduct.touchplay] + arguments,
+          environment: ["DISPLAY": nil, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": "dummy"],
+          folder: folder.path
+        ).run()
+      }
+      let soak = try run(["soak", "--for", "1s", "--json", folder.path("r.json")])
+      #expect((soak.exitCode == 69) == (code == 69), "\(soak)")
+      #expect(soak.errors.contains("SDL finds none") == (code == 69))
+      let devices = try run(["devices"])
+      #expect(devices.output.contains("touch device: \(device)") == (code == 0), "\(devices)")
+    }
+
     @Test("J6 without a display, the exit code is 69; an earlier recording is kept without --force")
     func kept() async throws {
       let without = try Subprocess(

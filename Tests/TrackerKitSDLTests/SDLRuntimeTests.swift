@@ -27,11 +27,6 @@ struct SDLLibraryTests {
     #expect(try SDLLibrary.image().version >= SDLLibrary.Version(2, 0, 5))
   }
 
-  @Test("J6 J8 the device that SDL 3 has for pens is not a touchscreen")
-  func pens() {
-    #expect(SDLDeviceTable.isForPens("pen_input") && !SDLDeviceTable.isForPens("pen panel"))
-  }
-
   @Test("J8 sdl2-compat is known by its patch level, which SDL 2 itself never reached")
   func compatibilityLayer() {
     let least = SDLLibrary.Version(2, 0, 20)

@@ -13,7 +13,11 @@ package enum GuidedTest: String, CaseIterable, Hashable, Sendable {
   case feel
 
   /// The tests of a whole check; the others are done only if somebody asks for them.
-  package static let standard = allCases.filter { ![.latency, .tunedLatency, .feel].contains($0) }
+  package static let standard = allCases.filter { !$0.isAboutDelay }
+
+  /// Whether the test shows how late the screen is; nothing else may follow the finger then.
+  package var isAboutDelay: Bool { measuresLatency || self == .feel }
+  package var measuresLatency: Bool { self == .latency || self == .tunedLatency }
 
   /// The remark in a recording's header that names its test.
   package static let remark = "check"

@@ -3,9 +3,10 @@ package import TrackerKit
 /// Latency, by a finger that keeps up with a target on a circle (Bérard and Blanch, ITS 2013).
 ///
 /// A hand follows a steady and predictable motion without delay. So the finger is where the person
-/// sees the target, and its reports lag behind the target that the program draws by the time of the whole
-/// loop: display, panel, kernel, driver and program. That time is the angle between them, divided by
-/// the target's speed. A whole turn averages out a circle that the finger draws beside the target's.
+/// sees the target, and its reports lag behind the target that the program draws by the time of the
+/// whole loop: display, panel, kernel, driver and program. That time is the angle between them,
+/// divided by the target's speed. A whole turn averages out a circle that the finger draws beside the
+/// target's.
 package struct Latency: Sendable {
   /// The event in a recording whose value is how long drawing a frame took, in milliseconds.
   package static let frameEvent = "frameMilliseconds"

@@ -1,12 +1,13 @@
 package import TrackerKit
 
-/// Latency, by a prediction that a person tunes until the lag seems gone (Cattan and others, ITS 2015).
+/// Latency, by a prediction that a person tunes until the lag seems gone (Cattan and others, ITS
+/// 2015).
 ///
-/// A finger goes around a circle, and a radial line is drawn where the finger is by its last report, its
-/// angular speed, and a prediction. If the prediction is the time of the whole loop, the line
-/// is on the finger. The person taps whether the line is behind the finger, on it, or ahead of it. The
-/// first of four runs begins at 0, the others in turn above and below the last result, so that the range
-/// in which a person sees no difference cancels out.
+/// A finger goes around a circle, and a radial line is drawn where the finger is by its last report,
+/// its angular speed, and a prediction. If the prediction is the time of the whole loop, the line is
+/// on the finger. The person taps whether the line is behind the finger, on it, or ahead of it. The
+/// first of four runs begins at 0, the others in turn above and below the last result, so that the
+/// range in which a person sees no difference cancels out.
 package struct TunedLatency: Sendable {
   /// Where the line is, by a person's eye.
   package enum Answer: Int, CaseIterable, Sendable {
@@ -100,8 +101,8 @@ package struct TunedLatency: Sendable {
 
   // MARK: The line
 
-  /// The line to judge, of the latest open contact; nil unless it has been on the circle for 125 ms, and
-  /// has reported within the last 100 ms.
+  /// The line to judge, of the latest open contact; nil unless it has been on the circle for 125 ms,
+  /// and has reported within the last 100 ms.
   package func line(at time: Timestamp) -> Latency.Line? {
     guard let path = paths.last(where: { $0.end == .open }),
       time.seconds(since: path.last.time) < Self.rest
@@ -124,8 +125,8 @@ package struct TunedLatency: Sendable {
 
   /// Exact, with the interval of the runs' mean by Student's distribution.
   ///
-  /// Each result is known only to within the smallest step, which counts as a deviation of its own: four results can
-  /// agree by chance.
+  /// Each result is known only to within the smallest step, which counts as a deviation of its own:
+  /// four results can agree by chance.
   package var figure: Figure? {
     guard results.count == Self.runs, let mean = results.mean, let deviation = results.deviation
     else { return nil }
@@ -135,40 +136,5 @@ package struct TunedLatency: Sendable {
     return Figure(
       1000 * mean, .milliseconds, sampleCount: results.count,
       uncertainty: 1000 * 3.182 * spread / Double(results.count).squareRoot())
-  }
-}
-
-/// What a finger feels like with a delay: boxes to drag, each with a different added delay.
-package enum Feel {
-  /// The added delays, in seconds.
-  package static let delays = [0, 0.01, 0.05, 0.1]
-
-  /// The lanes of the boxes, in the order of the delays and in the panel's unit.
-  package static func lanes(on panel: Panel) -> [Rect] {
-    let (width, height) = (panel.size.width, panel.size.height)
-    return delays.indices.map { index in
-      Rect(
-        x: 0.04 * width, y: (0.2 + 0.165 * Double(index)) * height, width: 0.92 * width,
-        height: 0.15 * height)
-    }
-  }
-
-  /// Where the box of a lane is: where the latest finger in it was, a delay ago.
-  package static func box(
-    in lane: Rect, after delay: Double, _ paths: [ContactPath], at time: Timestamp
-  ) -> Point {
-    let then = time.advanced(bySeconds: -delay)
-    guard
-      let path = paths.last(where: { lane.contains($0.first.location) && $0.first.time <= then })
-    else { return lane.center }
-    let location = path.samples[path.firstSample(after: then) - 1].location
-    return Point(
-      x: min(max(lane.minX, location.x), lane.maxX), y: min(max(lane.minY, location.y), lane.maxY))
-  }
-
-  /// Whether a box may still move.
-  package static func isMoving(_ paths: [ContactPath], at time: Timestamp) -> Bool {
-    let longest = delays.last ?? 0
-    return paths.contains { $0.end == .open || time.seconds(since: $0.endTime) <= 2 * longest }
   }
 }

@@ -3,7 +3,8 @@ internal import TouchRecordings
 internal import TrackerKit
 internal import TrackerKitSDL
 
-/// What maps the touches of one device to the display, and can set another mapping: the X server or sway.
+/// What maps the touches of one device to the display, and can set another mapping: the X server or
+/// sway.
 enum TouchMapper: Equatable {
   /// The X server; the name of the device.
   case xinput(String)
@@ -12,8 +13,8 @@ enum TouchMapper: Equatable {
 
   private static let property = "Coordinate Transformation Matrix"
 
-  /// Finds what maps the desktop's only touch device, and its matrix from the device to the display now;
-  /// nil if that cannot be read, or there are several touch devices or displays.
+  /// Finds what maps the desktop's only touch device, and its matrix from the device to the display
+  /// now; nil if that cannot be read, or there are several touch devices or displays.
   ///
   /// The test measures locations in the window, so the window must cover the display.
   static func find(

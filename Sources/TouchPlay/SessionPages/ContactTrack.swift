@@ -7,7 +7,8 @@ struct ContactTrack {
   private var pause: Int64 = 0
   private var fingers: [Int: (location: FilmPoint, step: FilmPoint)] = [:]
 
-  /// Adds the touches of a turn, with its time in microseconds and a function that converts its locations.
+  /// Adds the touches of a turn, with its time in microseconds and a function that converts its
+  /// locations.
   mutating func add(_ turn: Turn, at microseconds: Int64, _ map: (Point) -> Point = { $0 }) {
     let changes = turn.inputs.compactMap { input in
       if case .touch(let change) = input { change } else { nil }

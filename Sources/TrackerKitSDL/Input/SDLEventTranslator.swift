@@ -198,7 +198,7 @@ public struct SDLDeviceTable {
     if let known = touchDevices.firstIndex(where: { $0.id == id }) { return Self.first + known }
     var name = "touch device"
     for number in 0..<SDL_GetNumTouchDevices() where SDL_GetTouchDevice(number) == id {
-      name = CSDL_GetTouchName(number).map { String(cString: $0) } ?? name
+      name = Self.name(of: number) ?? name
     }
     touchDevices.append((id, name))
     return Self.first + touchDevices.count - 1
@@ -208,14 +208,18 @@ public struct SDLDeviceTable {
   mutating func addPresent() {
     for number in 0..<SDL_GetNumTouchDevices() {
       let id = SDL_GetTouchDevice(number)
-      let isForPens = CSDL_GetTouchName(number).map { Self.isForPens(String(cString: $0)) } ?? false
-      if id != 0, id != CSDL_MouseTouchID(), !isForPens { _ = index(of: id) }
+      if id != 0, id != CSDL_MouseTouchID(), !Self.isForPens(number) { _ = index(of: id) }
     }
   }
 
   /// Whether a device is the one that SDL 3 up to 3.4 has for pens, even where there is no pen
   /// (SDL issue 15330).
-  static func isForPens(_ name: String) -> Bool { name == "pen_input" }
+  static func isForPens(_ number: Int32) -> Bool { name(of: number) == "pen_input" }
+
+  /// SDL's name of the device with a number; nil if there is none.
+  static func name(of number: Int32) -> String? {
+    CSDL_GetTouchName(number).map { String(cString: $0) }
+  }
 
   /// Whether SDL and a ledger agree on the number of fingers down on each touch device.
   func hasSameCounts(as ledger: TouchLedger) -> Bool {

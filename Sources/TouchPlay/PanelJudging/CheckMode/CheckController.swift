@@ -106,7 +106,7 @@ final class CheckController: ModeController {
         run.add(change, at: sample.timestamp)
       }
     }
-    if run.test == .feel {
+    if run.test == .feel, kind == .began {
       animate { Feel.isMoving($0.run.log.paths, at: $0.now) }
     }
     changed()

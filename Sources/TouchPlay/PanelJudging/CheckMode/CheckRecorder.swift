@@ -27,9 +27,8 @@ final class CheckRecorder: SessionCompanion {
   private unowned let session: PlaySession
   private let reports: GuidedReports
   private let start: CheckStart
-  /// What the report says of the test; the panel is looked up with the first one.
-  private lazy var details = testedBy.described(by: session.stage.runtime)
-  private let testedBy: TestDetails
+  /// What the system knows about the panel, looked up with the first test.
+  private lazy var panel = TestDetails().described(by: session.stage.runtime)
   private var running: (recording: Recording, test: GuidedTest)?
   /// The frames that the display had shown before the running test, and how long they took.
   private var framesBefore = (count: 0, seconds: 0.0)
@@ -43,10 +42,8 @@ final class CheckRecorder: SessionCompanion {
 
   /// Begins a check in a session, or continues one from what its folder has.
   init(
-    _ session: PlaySession, _ reports: GuidedReports, _ start: CheckStart,
-    _ details: TestDetails = TestDetails()
+    _ session: PlaySession, _ reports: GuidedReports, _ start: CheckStart
   ) {
-    testedBy = details
     self.session = session
     self.reports = reports
     self.start = start
@@ -122,9 +119,9 @@ final class CheckRecorder: SessionCompanion {
 
   // MARK: Recordings
 
-  /// What the report says of the test, with what the screen's fields say.
+  /// Who tests which panel, and where.
   private var remarks: [SessionHeader.Setting] {
-    var details = details
+    var details = panel
     if let run = check?.run {
       details.tester = run.tester.isEmpty ? nil : run.tester
       details.site = run.site.isEmpty ? nil : run.site
@@ -178,7 +175,7 @@ final class CheckRecorder: SessionCompanion {
   private func end(isKept: Bool) -> Bool {
     guard let (recording, test) = running else { return false }
     running = nil
-    if test == .latency || test == .tunedLatency, isKept { noteFrames() }
+    if test.measuresLatency, isKept { noteFrames() }
     if let error = recording.finish() {
       session.report(Fault(recording: error))
       session.show("The test's recording stopped: a write failed")

@@ -235,7 +235,8 @@ extension CheckView {
   /// Draws the answers to tap, and the line to judge.
   private func drawAnswers(in canvas: Canvas) {
     for answer in TunedLatency.Answer.allCases {
-      drawBox(TunedLatency.box(of: answer, on: run.panel), answer.title, in: canvas)
+      let box = TunedLatency.box(of: answer, on: run.panel)
+      drawFrame(box, answer.title, alignment: .center, in: canvas)
     }
     draw(
       TunedLatency(panel: run.panel, paths: run.log.paths).line(at: controller.now), in: canvas)
@@ -244,7 +245,8 @@ extension CheckView {
   /// Draws the lanes of the boxes to drag, with their delays, and the boxes.
   private func drawBoxes(in canvas: Canvas) {
     for (lane, delay) in zip(Feel.lanes(on: run.panel), Feel.delays) {
-      drawBox(lane, delay == 0 ? "no delay" : "+\(Int(1000 * delay)) ms", in: canvas)
+      let words = delay == 0 ? "no delay" : "+\(Int(1000 * delay)) ms"
+      drawFrame(lane, words, alignment: .leading, in: canvas)
       let center = run.panel.point(
         Feel.box(in: lane, after: delay, run.log.paths, at: controller.now))
       let side = 0.8 * box(lane).size.height
@@ -255,8 +257,10 @@ extension CheckView {
     }
   }
 
-  /// Draws a frame with words at its left.
-  private func drawBox(_ rect: Rect, _ words: String, in canvas: Canvas) {
+  /// Draws a frame on the surface with words in it.
+  private func drawFrame(
+    _ rect: Rect, _ words: String, alignment: TextRun.Alignment, in canvas: Canvas
+  ) {
     let frame = box(rect)
     canvas.color = Self.guideColor
     canvas.stroke(frame.corners, width: 2 * factor, isClosed: true)
@@ -267,7 +271,7 @@ extension CheckView {
     canvas.draw(
       TextRun(
         words, in: inside, size: min(22 * factor, 0.4 * frame.size.height, fitting),
-        alignment: run.test == .feel ? .leading : .center))
+        alignment: alignment))
   }
 
   /// Draws the marks: those that are done are filled, and the one to touch next is bright.
@@ -295,8 +299,7 @@ extension CheckView {
 
   private func drawFingers(in canvas: Canvas) {
     canvas.color = Self.fingerColor
-    let hidesFingers = [.latency, .tunedLatency, .feel].contains(run.test)
-    for path in run.log.paths where run.test != .surface && !hidesFingers {
+    for path in run.log.paths where run.test != .surface && !run.test.isAboutDelay {
       let line = path.samples.map { run.panel.point($0.location) }
       if line.count > 1 { canvas.stroke(line, width: 3 * factor) }
       if path.end != .open, let last = line.last {
@@ -304,7 +307,7 @@ extension CheckView {
       }
     }
     // A ring would lag behind the finger, and draw the eye.
-    for path in run.log.openPaths where !hidesFingers {
+    for path in run.log.openPaths where !run.test.isAboutDelay {
       let center = run.panel.point(path.last.location)
       canvas.color = Self.fingerColor
       canvas.strokeRing(center: center, radius: 34 * factor, width: 4 * factor)

@@ -105,7 +105,7 @@ struct GuidedCheck {
     for recording in folder.finished {
       if let test = recording.test { start.outcomes[test] = recording.outcome }
     }
-    session.companions = [CheckRecorder(session, reports, start, outputs.details)]
+    session.companions = [CheckRecorder(session, reports, start)]
     return session
   }
 }

@@ -89,7 +89,7 @@ struct CheckedRecording {
       }
     }
     notes += KernelFindings.notes(of: header, kernel)
-    if test == .latency || test == .tunedLatency {
+    if test?.measuresLatency == true {
       notes += Self.shares(circumstances.frameMilliseconds, kernel)
     }
     if let damage = stream.damage {
