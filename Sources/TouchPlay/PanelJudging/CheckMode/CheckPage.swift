@@ -67,7 +67,7 @@ struct CheckPage {
     guard let trialSeconds else { return run.test.prompt }
     let seconds = Int(max(0, trialSeconds).rounded(.up))
     return
-      "Touches were off, and are corrected now. Touch the mark within \(seconds) s to keep that."
+      "Touches were off, and have been corrected. Touch the mark within \(seconds) s to keep that."
   }
 
   /// Draws a card between the bar and the buttons.
@@ -217,7 +217,7 @@ extension GuidedTest {
     case .crossTalk: "Rest one finger on the left and tap fifty times on the right with another."
     case .mapping: "Touch the mark as exactly as you can."
     case .latency: "Put a finger on the line, and stay on it as it goes around."
-    case .tunedLatency: "Circle with a finger, then tap where the line was."
+    case .tunedLatency: "Circle with a finger. Then tap: was the line behind it, on it, or ahead?"
     case .feel: "Drag the boxes. Each adds a different delay."
     case .ghosts: "Press Start, then keep your hands off the screen for a minute."
     }

@@ -32,11 +32,11 @@ final class MappingRepair {
 
   /// What the session of the test after it says about it.
   var remarks: [SessionHeader.Setting] {
-    let before = accuracy.map { "before, touches were up to \($0.length) off. " } ?? ""
+    let before = accuracy.map { "; before, touches were up to \($0.length) off" } ?? ""
     return [
       .init(
         name: Self.remark,
-        value: before + "The correction is lost when you log out. To set it again, run: "
+        value: before + ". The correction is lost when you log out. To set it again, run: "
           + mapper.line(for: after))
     ]
   }

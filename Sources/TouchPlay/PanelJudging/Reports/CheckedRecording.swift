@@ -85,7 +85,7 @@ struct CheckedRecording {
     notes += circumstances.notes(isWatched: test == .ghosts)
     if test == .mapping {
       notes += header.remarks.filter { $0.name == MappingRepair.remark }.map {
-        "the check corrected the mapping of touches; \($0.value)"
+        "the check corrected the mapping of touches\($0.value)"
       }
     }
     notes += KernelFindings.notes(of: header, kernel)
