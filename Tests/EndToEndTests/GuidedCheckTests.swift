@@ -93,6 +93,28 @@ extension EndToEnd {
       #expect(details["tester"] as? String == "ann" && details["site"] as? String == "Hall 3")
     }
 
+    @Test("J9 the check of each display has files of its own; one display has no next one")
+    func allDisplays() async throws {
+      try await TouchRig.run(width: 1024, height: 600) { rig in
+        let program = try rig.launch(
+          BuiltProduct.touchplay, ["check", "--display", "all"] + arguments(["fingers"]).dropFirst())
+        try rig.waitUntilShown(program)
+        var script = FingerScript()
+        script.tap(1, at: Point(x: 400, y: 300), seconds: 0.1)
+        script.wait(1.6)
+        try rig.play(script)
+        try rig.settle()
+        try tap(Self.next, on: rig)
+        try tap(Point(x: Self.next.x, y: 518), on: rig)
+        #expect(program.end == nil, "there is no button")
+        #expect(try program.finish().exitCode == 0 && program.errors.isEmpty, "\(program.errors)")
+      }
+      for name in ["p-display-0.html", "p-display-0.json", "p-display-0.xml"] {
+        #expect(!folder.text(name).isEmpty)
+      }
+      #expect(!FileManager.default.fileExists(atPath: folder.path("p.html")))
+    }
+
     @Test("J12 J13 J4 fingers do the tests; text, JSON, JUnit, HTML, exit code and sessions agree")
     func flow() async throws {
       try folder.write(

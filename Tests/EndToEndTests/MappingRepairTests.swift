@@ -101,7 +101,7 @@ extension EndToEnd {
 
     @Test(
       "J9 a new mapping is taken back after 15 s, by a touch elsewhere, and when the program ends",
-      arguments: ["time", "touch", "end"])
+      arguments: ["time", "touch", "end", "kill"])
     func takenBack(by cause: String) async throws {
       try await TouchRig.run(width: Self.width, height: Self.height) { rig in
         let program = try launch(rig, report: "set.html")
@@ -114,6 +114,12 @@ extension EndToEnd {
           script.tap(1, at: Point(x: 640, y: 400), seconds: 0.06)
           try rig.play(script)
         default: break
+        }
+        if cause == "kill" {
+          _ = try program.kill()
+          pause(1)
+          #expect(try matrix(rig) == Self.unchanged)
+          return
         }
         if cause != "end" {
           try rig.settle()

@@ -40,22 +40,80 @@ extension MachineSuite {
         points: Size(width: 1, height: 1), millimeters: nil, source: .unknown)
       let mount = try #require(Mount.all.first { $0.matrix == PanelOrientation.rotated90.matrix })
       let taps = mount.taps(on: GuidedTest.mapping.marks(on: unit), of: panel)
-      let unchanged = try matrix(of: machine, on: desktop)
+      let unchanged = try matrix(of: panel, machine, on: desktop)
       try device.play(taps)
       try machine.waitUntil("a new mapping", seconds: 30) {
-        try matrix(of: machine, on: desktop) != unchanged
+        try matrix(of: panel, machine, on: desktop) != unchanged
       }
       try device.play(taps)
       pause(5)
-      #expect(try matrix(of: machine, on: desktop) != unchanged)
+      #expect(try matrix(of: panel, machine, on: desktop) != unchanged)
       try program.end()
       let log = try program.log
       #expect(log.contains("the check corrected the mapping of touches; "), "\(log)")
       #expect(!log.contains("repair: "), "\(log)")
     }
 
-    /// What the desktop says about the panel's matrix.
-    private func matrix(of machine: Machine, on desktop: Desktop) throws -> String {
+    @Test("J9 with two displays, each panel is mapped to its own and mended, one after another")
+    func eachDisplay() throws {
+      var hardware = Machine.Hardware()
+      hardware.displays = 2
+      let machine = try Machine(hardware)
+      try machine.run("echo on >/sys/class/drm/card0-Virtual-2/status")
+      var second = Panel()
+      (second.name, second.product) = ("Second touchscreen", 2)
+      let panels = [panel, second]
+      let devices = try panels.map { try PluggedDevice($0, into: machine) }
+      let program = try GuestProgram(
+        "check --test mapping --size-mm 300x188 --scale 1 --display all "
+          + "--report /home/visitor/panel.html",
+        on: .xorg, of: machine, isCheck: true)
+      func matrices() throws -> [String] {
+        try panels.map { try matrix(of: $0, machine, on: .xorg) }
+      }
+      let unit = PanelCheck.Panel(
+        points: Size(width: 1, height: 1), millimeters: nil, source: .unknown)
+      let marks = GuidedTest.mapping.marks(on: unit)
+      // The test has mapped both panels to the first display.
+      var others = try ["", matrices()[1]]
+      for (number, orientation) in [PanelOrientation.rotated90, .upright].enumerated() {
+        let mount = Mount(name: orientation.rawValue, matrix: orientation.matrix)
+        func touch(_ locations: [Point]) throws {
+          try devices[number].play(mount.taps(on: locations, of: panels[number]))
+        }
+        try machine.waitUntil("the picture", seconds: 60) {
+          try Set(machine.picture(ofDisplay: number).pixels).count > 8
+        }
+        pause(2)
+        let aimed = try matrices()
+        try touch(marks)
+        try machine.waitUntil("the other panel's map", seconds: 60) {
+          try matrices()[1 - number] != aimed[1 - number]
+        }
+        try touch(marks)
+        pause(5)
+        // The buttons Next and Next display, as CheckView lays them out.
+        let picture = try machine.picture(ofDisplay: number)
+        let (width, height) = (Double(picture.width), Double(picture.height))
+        let column = min(width * 0.6, 480) / 3
+        for row in [30.0, 82] {
+          try touch([Point(x: 0.5 + column / width, y: 1 - row / height)])
+          pause(2)
+        }
+        others[number] = try matrices()[number]
+      }
+      try program.end()
+      let log = try program.log
+      #expect(log.ranges(of: "the check corrected the mapping of touches; ").count == 2, "\(log)")
+      #expect(!log.contains("repair: "), "\(log)")
+      #expect(try matrices() == others, "the maps are kept")
+      try machine.run("cd /home/visitor && test -s panel-display-0.html -a -s panel-display-1.html")
+    }
+
+    /// What the desktop says about a panel's matrix.
+    private func matrix(
+      of panel: Panel, _ machine: Machine, on desktop: Desktop
+    ) throws -> String {
       let question =
         desktop == .xorg
         ? "DISPLAY=:0 xinput list-props '\(panel.name)' | grep 'Coordinate Transformation'"

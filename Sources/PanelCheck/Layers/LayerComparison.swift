@@ -33,6 +33,12 @@ package struct LayerComparison: Sendable {
   package struct Delay: Hashable, Sendable {
     package let count: Int
     package let median, percentile99, largest: Double
+    /// How much later than the median a report is late: two frames at 60 Hz.
+    package static let lateness = 2000.0 / 60
+    /// How many were late because the program was busy.
+    package let lateInProgram: Int
+    /// How many were late for another reason.
+    package let lateOnTheWay: Int
   }
 
   /// How far the window's locations are from the way that the kernel reported, in the panel's unit.
@@ -58,8 +64,9 @@ package struct LayerComparison: Sendable {
   package let displacement: Displacement?
   private let matching: ContactMatching
 
-  /// Compares what the kernel reported with what the window got.
-  package init(kernel: ContactLog, window: ContactLog) {
+  /// Compares what the kernel reported with what the window got, and when the program was busy, in
+  /// order.
+  package init(kernel: ContactLog, window: ContactLog, busy: [ClosedRange<Timestamp>] = []) {
     var matching = ContactMatching(kernel: kernel, window: window)
     matching.fit()
     map = matching.map
@@ -72,7 +79,7 @@ package struct LayerComparison: Sendable {
     for contact in contacts where !contact.window.isEmpty {
       reports.add(contact, kernel.paths[contact.kernel], contact.window.map { window.paths[$0] })
     }
-    delay = reports.delay
+    delay = reports.delay(busy: busy)
     displacement = reports.displacement
     self.matching = matching
   }
@@ -289,10 +296,14 @@ private struct ContactMatching: Sendable {
 /// Finds the reports of the window that show the kernel's, and measures how late and how far off
 /// they are.
 private struct ReportMatching {
+  /// How late a location may be without being taken for another one, in seconds.
+  private static let longestStall = 2.0
+
   private let matching: ContactMatching
   /// Nearer locations are the same: the window's are rounded to pixels.
   private let same: Double
-  private var delays: [Double] = []
+  /// When the kernel reported something, and when the window got it.
+  private var times: [(kernel: Timestamp, window: Timestamp)] = []
   private var distances: [Double] = []
   private var farthest: (distance: Double, time: Timestamp) = (0, .zero)
 
@@ -307,21 +318,21 @@ private struct ReportMatching {
     _ contact: LayerComparison.Contact, _ path: ContactPath, _ images: [ContactPath]
   ) {
     guard let first = images.first else { return }
-    delays.append(milliseconds(first.first.time, since: path.first.time))
+    times.append((path.first.time, first.first.time))
     if contact.fate == .arrived, path.end == .lifted, first.end == .lifted {
-      delays.append(milliseconds(first.endTime, since: path.endTime))
+      times.append((path.endTime, first.endTime))
     }
     let way = path.samples.map {
       ContactSample(time: $0.time, location: matching.mapped($0.location))
     }
     let samples = images.flatMap(\.samples)
-    addDelays(of: way, samples)
+    addTimes(of: way, samples)
     for sample in samples { addDistance(of: sample, from: way) }
   }
 
-  /// Adds how long the reports of a quick finger took; of a slow one, it is not certain which report
-  /// is which.
-  private mutating func addDelays(of way: [ContactSample], _ samples: [ContactSample]) {
+  /// Adds when the reports of a quick finger came; of a slow one, it is not certain which report is
+  /// which.
+  private mutating func addTimes(of way: [ContactSample], _ samples: [ContactSample]) {
     var rest = samples[...]
     for (before, report) in zip(way, way.dropFirst())
     where before.location.distance(to: report.location) > 2 * same {
@@ -331,13 +342,13 @@ private struct ReportMatching {
       let match = rest.prefix { $0.time <= latest }.first {
         $0.location.distance(to: report.location) <= same
       }
-      if let match { delays.append(milliseconds(match.time, since: report.time)) }
+      if let match { times.append((report.time, match.time)) }
     }
   }
 
   /// Adds how far a report of the window is from the way that the kernel reported until then.
   private mutating func addDistance(of sample: ContactSample, from way: [ContactSample]) {
-    let earliest = sample.time.advanced(bySeconds: -ContactMatching.longestDelay)
+    let earliest = sample.time.advanced(bySeconds: -Self.longestStall)
     let latest = sample.time.advanced(bySeconds: ContactMatching.earliest)
     let end = max(1, way.partitioningIndex { $0.time > latest })
     let start = min(max(0, way.partitioningIndex { $0.time >= earliest } - 1), end - 1)
@@ -350,16 +361,19 @@ private struct ReportMatching {
     if distance > farthest.distance { farthest = (distance, sample.time) }
   }
 
-  private func milliseconds(_ time: Timestamp, since earlier: Timestamp) -> Double {
-    time.seconds(since: earlier) * 1000
-  }
-
-  var delay: LayerComparison.Delay? {
+  func delay(busy: [ClosedRange<Timestamp>]) -> LayerComparison.Delay? {
+    let delays = times.map { $0.window.seconds(since: $0.kernel) * 1000 }
     let sorted = delays.sorted()
     guard let largest = sorted.last, let median = sorted.median else { return nil }
+    let lateness = LayerComparison.Delay.lateness
+    let late = zip(times, delays).filter { $1 > median + lateness }
+    let inProgram = late.count { times, delay in
+      // Most of what is too much.
+      busy.milliseconds(from: times.kernel, to: times.window) >= (delay - median) / 2
+    }
     return LayerComparison.Delay(
       count: sorted.count, median: median, percentile99: sorted[(sorted.count - 1) * 99 / 100],
-      largest: largest)
+      largest: largest, lateInProgram: inProgram, lateOnTheWay: late.count - inProgram)
   }
 
   var displacement: LayerComparison.Displacement? {
@@ -368,5 +382,17 @@ private struct ReportMatching {
     return LayerComparison.Displacement(
       count: sorted.count, percentile99: sorted[(sorted.count - 1) * 99 / 100], largest: largest,
       time: farthest.time, tolerance: max(same * 2, matching.window.panel.nominal(millimeters: 1)))
+  }
+}
+
+extension [ClosedRange<Timestamp>] {
+  /// How much of a time these periods cover, in milliseconds.
+  fileprivate func milliseconds(from start: Timestamp, to end: Timestamp) -> Double {
+    let first = partitioningIndex { $0.upperBound >= start }
+    return self[first...].prefix { $0.lowerBound < end }.reduce(0) { sum, period in
+      let shared = Swift.min(end, period.upperBound).seconds(
+        since: Swift.max(start, period.lowerBound))
+      return sum + Swift.max(0, shared) * 1000
+    }
   }
 }

@@ -144,15 +144,17 @@ extension Options {
   /// The window that the options ask for: full screen on the first display by default.
   ///
   /// - Throws: `Fault` for an invalid value.
-  func stage(title: String) throws(Fault) -> SDLStage.Configuration {
+  func stage(title: String, onAllDisplays: Bool = false) throws(Fault) -> SDLStage.Configuration {
     let size = try value("--window", expected: "WxH, each from 1 to 16384", windowSize)
     var stage = SDLStage.Configuration(
       title: title, form: size.map { .window(width: $0.width, height: $0.height) } ?? .fullscreen)
     (stage.name, stage.icon) = ("touchplay", "icon")
-    stage.display =
-      try value("--display", expected: "a number, 0 or greater") { text in
-        Int(text).flatMap { $0 >= 0 ? $0 : nil }
-      } ?? 0
+    if !onAllDisplays {
+      stage.display =
+        try value("--display", expected: "a number, 0 or greater") { text in
+          Int(text).flatMap { $0 >= 0 ? $0 : nil }
+        } ?? 0
+    }
     stage.presenter = try value(
       "--presenter", expected: "surface or texture", PresenterChoice.init(rawValue:))
     stage.onUnreachable = {

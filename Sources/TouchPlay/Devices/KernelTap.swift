@@ -12,6 +12,9 @@ internal import TrackerKitSDL
 final class KernelTap: Sendable {
   /// The remark in a session that says why nothing of the kernel is in it.
   static let remark = "kernel"
+  /// The name of the recorded event that the program was busy until then, for as many milliseconds as
+  /// its value.
+  static let busyEvent = "busyMilliseconds"
   /// The longest time that events wait to be written, in milliseconds.
   private static let longestWait = 100
   /// The number of waiting bytes that are written at once.
@@ -20,6 +23,7 @@ final class KernelTap: Sendable {
   private struct State {
     var isPaused = false
     var isStopped = false
+    var deviceCount = 0
   }
 
   private let state = Lock(State())
@@ -60,6 +64,9 @@ final class KernelTap: Sendable {
   static func obstacle(in header: SessionHeader) -> String? {
     header.remarks.first { $0.name == remark }?.value
   }
+
+  /// Whether any device is being read.
+  var hasDevices: Bool { state.withLock { $0.deviceCount > 0 } }
 
   private func pause(_ isPaused: Bool) {
     state.withLock { $0.isPaused = isPaused }
@@ -110,6 +117,8 @@ final class KernelTap: Sendable {
       // A node that cannot be read is not recorded.
       if let device = try? EventNode.open(screen.node) { recorder.add(device) }
     }
+    let count = recorder.nodes.count
+    state.withLock { $0.deviceCount = count }
   }
 }
 

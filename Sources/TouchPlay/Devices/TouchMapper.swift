@@ -3,7 +3,7 @@ internal import TouchRecordings
 internal import TrackerKit
 internal import TrackerKitSDL
 
-/// What maps the touches of one device to the display, and can set another mapping: the X server or
+/// What maps the touches of one device to the displays, and can set another mapping: the X server or
 /// sway.
 enum TouchMapper: Equatable {
   /// The X server; the name of the device.
@@ -11,31 +11,48 @@ enum TouchMapper: Equatable {
   /// Sway; the identifier of the device.
   case sway(String)
 
+  /// The device's name or identifier.
+  var name: String {
+    switch self {
+    case .xinput(let name), .sway(let name): name
+    }
+  }
+
   private static let property = "Coordinate Transformation Matrix"
 
-  /// Finds what maps the desktop's only touch device, and its matrix from the device to the display
-  /// now; nil if that cannot be read, or there are several touch devices or displays.
+  /// Finds what maps each touch device of the desktop, with its matrix now; on X11, it maps the device
+  /// to the whole desktop, in sway to its display.
   ///
-  /// The test measures locations in the window, so the window must cover the display.
-  static func find(
-    _ runtime: SDLRuntime, window: Size
-  ) -> (mapper: TouchMapper, matrix: CalibrationMatrix)? {
-    let displays = runtime.displays
-    guard displays.count == 1, displays[0].frame.size == window, runtime.touchDevices.count == 1
-    else { return nil }
+  /// Devices whose matrix cannot be read are missing. Sway does not tell programs which of several
+  /// devices is touched, or to which of several displays it maps one.
+  static func all(_ runtime: SDLRuntime) -> [(mapper: TouchMapper, matrix: CalibrationMatrix)] {
     switch runtime.driver {
     case "x11":
-      let name = runtime.touchDevices[0]
-      guard !name.hasPrefix("xwayland-") else { return nil }
-      return answer("xinput", ["list-props", name]).flatMap(xinputMatrix).map {
-        (.xinput(name), $0)
+      return runtime.touchDevices.filter { !$0.hasPrefix("xwayland-") }.compactMap { name in
+        answer("xinput", ["list-props", name]).flatMap(xinputMatrix).map { (.xinput(name), $0) }
       }
     case "wayland":
-      return answer("swaymsg", ["--raw", "--type", "get_inputs"]).flatMap(swayDevices).map {
-        (.sway($0.identifier), $0.matrix)
-      }
-    default: return nil
+      guard runtime.displays.count == 1, runtime.touchDevices.count == 1,
+        let found = answer("swaymsg", ["--raw", "--type", "get_inputs"]).flatMap(swayDevices)
+      else { return [] }
+      return [(.sway(found.identifier), found.matrix)]
+    default: return []
     }
+  }
+
+  /// The map from a display to the space of the matrices, both from 0 to 1; nil if it is not known.
+  ///
+  /// With several displays, only X11 is asked: its matrices map to the whole desktop.
+  static func map(from display: Int, of runtime: SDLRuntime) -> CalibrationMatrix? {
+    let displays = runtime.displays
+    if displays.count == 1 { return .identity }
+    guard runtime.driver == "x11", displays.indices.contains(display),
+      let desktop = answer("xrandr", ["--current"]).flatMap(desktopSize)
+    else { return nil }
+    let frame = displays[display].frame
+    return CalibrationMatrix(
+      frame.size.width / desktop.width, 0, frame.minX / desktop.width,
+      0, frame.size.height / desktop.height, frame.minY / desktop.height)
   }
 
   /// Sets the matrix; returns whether that worked.
@@ -56,7 +73,8 @@ enum TouchMapper: Equatable {
     return ([program] + words).joined(separator: " ")
   }
 
-  private func command(for matrix: CalibrationMatrix) -> (program: String, arguments: [String]) {
+  /// The program that sets a matrix, with its arguments.
+  func command(for matrix: CalibrationMatrix) -> (program: String, arguments: [String]) {
     switch self {
     case .xinput(let name):
       let numbers = matrix.nineNumbers.split(separator: " ").map(String.init)
@@ -81,6 +99,15 @@ enum TouchMapper: Equatable {
     return numbers.count == 9 && numbers.suffix(3) == [0, 0, 1] ? matrix(numbers) : nil
   }
 
+  /// The size of the whole desktop in what `xrandr --current` prints.
+  static func desktopSize(_ text: String) -> Size? {
+    let words = text.prefix { $0 != "\n" }.split { ", ".contains($0) }
+    guard let current = words.firstIndex(of: "current"), words.count > current + 3,
+      let width = Double(words[current + 1]), let height = Double(words[current + 3])
+    else { return nil }
+    return Size(width: width, height: height)
+  }
+
   /// The only touch device that `swaymsg --type get_inputs` lists, and its matrix.
   static func swayDevices(_ text: String) -> (identifier: String, matrix: CalibrationMatrix)? {
     guard case .array(let inputs)? = try? JSONDocument(Array(text.utf8)) else { return nil }
@@ -100,5 +127,52 @@ enum TouchMapper: Equatable {
 
   private static func matrix(_ n: [Double]) -> CalibrationMatrix {
     CalibrationMatrix(n[0], n[1], n[2], n[3], n[4], n[5])
+  }
+}
+
+/// A matrix that is set until it is kept or taken back; if the program is killed, it is taken back.
+final class TrialMatrix {
+  let mapper: TouchMapper
+  /// The matrix from before.
+  let before: CalibrationMatrix
+  private(set) var matrix: CalibrationMatrix
+  /// A shell that sets the earlier matrix when its input ends without a line.
+  private let guardian: PipedProgram
+  private var isSettled = false
+
+  /// Sets a matrix; nil if that is not possible.
+  init?(_ matrix: CalibrationMatrix, of mapper: TouchMapper, before: CalibrationMatrix) {
+    let (program, arguments) = mapper.command(for: before)
+    let script = #"read -r kept || exec "$@""#
+    guard let shell = try? PipedProgram("sh", ["-c", script, "sh", program] + arguments) else {
+      return nil
+    }
+    (self.mapper, self.before, self.matrix, guardian) = (mapper, before, matrix, shell)
+    guard mapper.set(matrix) else { return nil }
+  }
+
+  deinit { takeBack() }
+
+  /// Sets another matrix; returns whether that worked.
+  func set(_ matrix: CalibrationMatrix) -> Bool {
+    self.matrix = matrix
+    return mapper.set(matrix)
+  }
+
+  func keep() {
+    guard !isSettled else { return }
+    isSettled = true
+    try? [UInt8(ascii: "\n")].withUnsafeBytes { try guardian.write($0) }
+    guardian.closeInput()
+    _ = guardian.wait()
+  }
+
+  /// Sets the matrix from before, unless the new one is kept; returns whether that worked.
+  @discardableResult
+  func takeBack() -> Bool {
+    guard !isSettled else { return true }
+    isSettled = true
+    guardian.closeInput()
+    return guardian.wait()
   }
 }

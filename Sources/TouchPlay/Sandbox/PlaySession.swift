@@ -296,6 +296,7 @@ final class Recording {
   private let recording: SessionRecording
   // It outlives every recording; a reset replaces its views.
   private unowned let sandbox: Sandbox
+  private let platform: SDLPlatform
   private let start: Timestamp
   private var clock: LoopTimer?
   private let kernel: KernelTap?
@@ -305,8 +306,18 @@ final class Recording {
   ) {
     self.recording = recording
     self.sandbox = sandbox
+    self.platform = platform
     start = header.start
     kernel = KernelTap(beside: recording.file, from: header.start, on: platform)
+    platform.onSlowTurn = { [weak self] in self?.noteSlowTurn($0) }
+  }
+
+  /// Records how long the program was busy, which makes the reports late that came meanwhile.
+  private func noteSlowTurn(_ seconds: Double) {
+    guard kernel?.hasDevices == true else { return }
+    let time = max(platform.now, Timestamp(microseconds: sandbox.loop.time.microseconds + 1))
+    let event = DataEvent(name: KernelTap.busyEvent, value: "\(seconds * 1000)")
+    sandbox.loop.handle(Turn(time: time, inputs: [.data(event)]))
   }
 
   var path: String { recording.path }
@@ -324,6 +335,7 @@ final class Recording {
   /// A replay shows only what happened before `moment`.
   func finish(shownBefore moment: Timestamp? = nil) -> RecordingError? {
     clock?.cancel()
+    platform.onSlowTurn = nil
     sandbox.overlays.recording.elapsed = nil
     kernel?.stop()
     let shownEnd = moment.map { max(start, Timestamp(microseconds: $0.microseconds - 1)) }

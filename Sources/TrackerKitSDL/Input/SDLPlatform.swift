@@ -61,6 +61,12 @@ public final class SDLPlatform: Platform, TextServices {
   /// Where the pointer is; nil outside the window.
   private var pointer: Point?
   private var isPointerShown = true
+  /// When the events of the running turn were taken; nil while waiting.
+  private var turnStart: Timestamp?
+  /// Called after a turn that took long, its drawing included, with the seconds that it took.
+  package var onSlowTurn: ((Double) -> Void)?
+  /// The index of the device that was touched last.
+  private var lastDevice: Int?
   /// When to hide the pointer; nil for never.
   private var pointerEnd: Timestamp?
   /// Whether another program may have hidden, moved or covered the window.
@@ -88,6 +94,9 @@ public final class SDLPlatform: Platform, TextServices {
 
   /// Where two mirrored mouse fingers would land (rule M2).
   public var mousePreview: [Point] { mouse.preview }
+
+  /// The name of the device that was touched last; nil if none was.
+  package var lastTouchDevice: String? { lastDevice.map { translator.devices.names[$0] } }
 
   /// Ends a wait from any thread.
   public var wake: @Sendable () -> Void {
@@ -143,7 +152,7 @@ public final class SDLPlatform: Platform, TextServices {
   /// Sleeps until an event arrives or a deadline passes.
   public func wait(until deadline: Timestamp?) {
     wakeUps += 1
-    if hasLostDisplay || onIdle?() == true { return }
+    if hasLostDisplay || hadSlowTurn() || onIdle?() == true { return }
     let now = now
     var seconds: Double?
     func wake(at due: Timestamp?) {
@@ -170,6 +179,16 @@ public final class SDLPlatform: Platform, TextServices {
     SDL_WaitEventTimeout(nil, Int32((min(seconds, 3600) * 1000).rounded(.up)))
   }
 
+  /// Tells of a turn that took long; true if that may have changed how long to wait.
+  private func hadSlowTurn() -> Bool {
+    defer { turnStart = nil }
+    guard let onSlowTurn, let seconds = turnStart.map({ now.seconds(since: $0) }),
+      seconds > EventLoop.slowDelivery
+    else { return false }
+    onSlowTurn(seconds)
+    return true
+  }
+
   // MARK: Draining
 
   /// Takes all pending SDL events.
@@ -181,6 +200,7 @@ public final class SDLPlatform: Platform, TextServices {
     if TerminationSignals.haveArrived || hasLostDisplay { wantsToQuit = true }
     if hasLostDisplay { return false }
     ledger.time = now
+    turnStart = ledger.time
     var isShownAgain = takeEvents(into: &inputs)
     while !isShownAgain, waitsForReport(inputs[start...]) {
       isShownAgain = takeEvents(into: &inputs)
@@ -247,6 +267,7 @@ public final class SDLPlatform: Platform, TextServices {
     switch meaning {
     case .contact(let report):
       showPointer(false)
+      lastDevice = report.contact.device
       if !Rect(origin: .zero, size: geometry.points).contains(report.location) {
         outsideReports += 1
       }

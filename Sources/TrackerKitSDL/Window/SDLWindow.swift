@@ -112,7 +112,8 @@ public final class SDLWindow {
     }
   }
 
-  var displayIndex: Int { Int(SDL_GetWindowDisplayIndex(handle)) }
+  /// The number of the display that the window is on.
+  package var displayIndex: Int { Int(SDL_GetWindowDisplayIndex(handle)) }
 
   /// A display's position and size on the desktop, in points.
   static func location(of display: Int32) -> SDL_Rect {

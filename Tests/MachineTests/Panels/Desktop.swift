@@ -49,7 +49,8 @@ final class GuestProgram {
       systemctl start seatd
       """)
     let play =
-      "touchplay \(arguments) --display \(display) "
+      "touchplay \(arguments) "
+      + (arguments.contains("--display") ? "" : "--display \(display) ")
       + (isCheck ? "" : "--record \(Self.recording) ") + ">>/home/visitor/log 2>&1"
     let driver = desktop == .xwayland ? "x11" : "wayland"
     let wlroots = "LIBSEAT_BACKEND=seatd WLR_RENDERER=pixman SDL_VIDEODRIVER=\(driver)"

@@ -46,10 +46,32 @@ struct LayerComparisonTests {
       late.paths[7].samples[index].time = max(
         late.paths[7].samples[index].time, late.paths[7].samples[3].time)
     }
-    let delay = try #require(
-      LayerComparison(kernel: SyntheticDriver.kernel(events), window: late).delay)
+    let kernel = SyntheticDriver.kernel(events)
+    let delay = try #require(LayerComparison(kernel: kernel, window: late).delay)
     #expect((195...215).contains(delay.largest), "\(delay)")
     #expect(delay.median < 5)
+    #expect(delay.lateOnTheWay > 0 && delay.lateInProgram == 0, "\(delay)")
+    let end = late.paths[7].samples[3].time
+    for (seconds, isToBlame) in [(0.19, true), (0.05, false)] {
+      let busy = end.advanced(bySeconds: -seconds)...end
+      let blamed = try #require(
+        LayerComparison(kernel: kernel, window: late, busy: [busy]).delay)
+      #expect(blamed.lateInProgram > 0 && isToBlame || blamed.lateOnTheWay > 0 && !isToBlame)
+      #expect(blamed.lateInProgram + blamed.lateOnTheWay == delay.lateOnTheWay)
+    }
+  }
+
+  @Test("J14 a location that is late by a second is not displaced")
+  func stall() throws {
+    var random = GuidedRandom(3)
+    let events = SyntheticDriver.strokes(20, using: &random)
+    var late = SyntheticDriver().window(events, using: &random)
+    let end = late.paths[7].samples[3].time.advanced(bySeconds: 1)
+    for index in 3..<late.paths[7].samples.count {
+      late.paths[7].samples[index].time = max(late.paths[7].samples[index].time, end)
+    }
+    let comparison = LayerComparison(kernel: SyntheticDriver.kernel(events), window: late)
+    #expect(comparison.displacement?.isRelevant == false, "\(comparison.displacement as Any)")
   }
 
   @Test("J14 the device may lie in any way on the display", arguments: PanelOrientation.allCases)

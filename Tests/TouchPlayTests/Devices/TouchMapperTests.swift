@@ -37,6 +37,16 @@ struct TouchMapperTests {
     #expect(TouchMapper.swayDevices("no socket") == nil)
   }
 
+  @Test("J9 the size of the desktop among what xrandr prints")
+  func desktopSize() {
+    let text = """
+      Screen 0: minimum 320 x 200, current 2304 x 1024, maximum 16384 x 16384
+      Virtual-1 connected primary 1280x1024+0+0 338mm x 270mm
+      """
+    #expect(TouchMapper.desktopSize(text) == Size(width: 2304, height: 1024))
+    #expect(TouchMapper.desktopSize("Can't open display") == nil)
+  }
+
   @Test("J9 the line to set a matrix again")
   func lines() {
     let matrix = CalibrationMatrix(0, 1, 0, -1, 0, 1)

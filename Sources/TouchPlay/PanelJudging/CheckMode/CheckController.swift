@@ -14,6 +14,8 @@ final class CheckController: ModeController {
   var limits = Profile.kiosk
   /// Handles what the check requests of its recorder, in a live session.
   var onRequest: ((CheckRecorder.Request) -> Void)?
+  /// Whether the check goes on with another display.
+  private(set) var hasNextDisplay = false
   /// The report, once the check is over, in a live session that is not recorded; no part of the state.
   var reportPath: String? { didSet { if reportPath != oldValue { changed() } } }
   private lazy var checkView = CheckView(self, settings: settings)
@@ -231,6 +233,8 @@ final class CheckController: ModeController {
 
   func openReport() { onRequest?(.openReport) }
 
+  func nextDisplay() { onRequest?(.nextDisplay) }
+
   /// Drops the current test's recording, changes the step of the check, and prepares it.
   private func step(
     requesting request: CheckRecorder.Request? = nil, _ change: (inout CheckRun) -> Void
@@ -298,6 +302,7 @@ final class CheckController: ModeController {
   func startCheck(_ start: CheckStart) {
     run.tests = start.tests
     limits = start.limits
+    hasNextDisplay = start.hasNextDisplay
     if let source = start.panelSource { run.setSource(source) }
     setDetails(tester: start.tester ?? run.tester, site: start.site ?? run.site)
     for (test, outcome) in start.outcomes { run[test] = outcome }
@@ -349,6 +354,7 @@ struct CheckStart {
   var limits = Profile.kiosk
   /// The source of the panel's size; nil changes nothing.
   var panelSource: SizeSource?
+  var hasNextDisplay = false
   /// Who tests, and where; nil changes nothing.
   var tester: String?
   var site: String?

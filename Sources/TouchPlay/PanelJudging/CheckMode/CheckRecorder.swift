@@ -20,6 +20,8 @@ final class CheckRecorder: SessionCompanion {
     case settle(keepsMapping: Bool)
     /// Show the last report in the desktop's program for it.
     case openReport
+    /// Go on with the check of the next display.
+    case nextDisplay
   }
 
   private static let unfinished = ".part"
@@ -33,9 +35,9 @@ final class CheckRecorder: SessionCompanion {
   /// The frames that the display had shown before the running test, and how long they took.
   private var framesBefore = (count: 0, seconds: 0.0)
   private var requests: [Request] = []
-  /// A mapping that the mapping test has set.
+  /// The maps that the mapping test may set.
   private var repair: MappingRepair?
-  /// Whether a mapping test has just ended, and nothing has been set since the last one.
+  /// Whether a mapping test has just ended without a correction before it.
   private var isRepairDue = false
   /// Whether the next session that is kept replaces all of them.
   private var isRestarted = false
@@ -80,6 +82,7 @@ final class CheckRecorder: SessionCompanion {
       case .over: break
       case .settle(let isKept): settle(isKept: isKept)
       case .openReport: openReport()
+      case .nextDisplay: session.quit()
       }
     }
     requests = []
@@ -92,21 +95,26 @@ final class CheckRecorder: SessionCompanion {
   /// Sets the mapping that the test has found, and has the test done again.
   private func tryRepair() {
     isRepairDue = false
-    guard let check, !session.sandbox.settings.isKiosk, !session.isRecording else { return }
+    guard let check, let repair else { return }
     let run = check.run
     let pairs = GuidedTest.mappingPairs(of: run.log)
-    guard let mapping = Mapping(panel: run.panel, pairs: pairs), !mapping.isCorrect else { return }
-    repair = MappingRepair(
-      mapping, accuracy: run[.mapping].figures[.accuracy], runtime: session.stage.runtime)
-    if repair != nil { check.beginTrial() }
+    if let mapping = Mapping(panel: run.panel, pairs: pairs),
+      repair.correct(
+        mapping, accuracy: run[.mapping].figures[.accuracy],
+        touched: session.stage.platform.lastTouchDevice)
+    {
+      check.beginTrial()
+    } else {
+      takeBack()
+    }
   }
 
   private func settle(isKept: Bool) {
-    guard !isKept else {
-      repair?.isKept = true
-      return
+    if isKept {
+      repair?.keep()
+    } else if let words = takeBack() {
+      session.show(words)
     }
-    if let words = takeBack() { session.show(words) }
   }
 
   /// Sets the mapping from before, unless the new one is kept; returns what has happened.
@@ -132,6 +140,10 @@ final class CheckRecorder: SessionCompanion {
   private func begin(_ test: GuidedTest) {
     guard !session.isRecording else { return }
     session.startAfresh()
+    if test != .mapping { takeBack() }
+    if test == .mapping, repair == nil, !session.sandbox.settings.isKiosk {
+      repair = MappingRepair(session.stage)
+    }
     let folder = reports.folder
     do throws(Fault) {
       try rethrow(folder.take(), as: Fault.file(folder.path))
@@ -181,6 +193,7 @@ final class CheckRecorder: SessionCompanion {
       session.show("The test's recording stopped: a write failed")
     }
     guard isKept else {
+      if test == .mapping, repair?.isTried == false { takeBack() }
       try? FileSystem.remove(recording.path)
       return false
     }

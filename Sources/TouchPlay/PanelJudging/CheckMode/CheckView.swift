@@ -14,6 +14,7 @@ final class CheckView: View {
   private let tester = TextField(placeholder: "Tester (optional)")
   private let site = TextField(placeholder: "Site (optional)")
   private let reportButton: Button
+  private let displayButton: Button
 
   init(_ controller: CheckController, settings: Settings) {
     self.controller = controller
@@ -21,6 +22,8 @@ final class CheckView: View {
     buttons = (0..<3).map { _ in Button(style: settings.style) }
     reportButton = Button(style: settings.style)
     reportButton.title = "Open report"
+    displayButton = Button(style: settings.style)
+    displayButton.title = "Next display"
     super.init()
     isMultipleTouchEnabled = true
     card.onScale = { [unowned controller] in controller.setScale($0) }
@@ -30,23 +33,25 @@ final class CheckView: View {
       addSubview(field)
     }
     for (button, action) in zip(
-      buttons, [CheckController.back, CheckController.middlePressed, CheckController.goOn])
+      buttons + [reportButton, displayButton],
+      [
+        CheckController.back, CheckController.middlePressed, CheckController.goOn,
+        CheckController.openReport, CheckController.nextDisplay,
+      ])
     {
       button.addTarget(controller, action: action, for: .touchUpInside)
       addSubview(button)
     }
-    reportButton.addTarget(
-      controller, action: CheckController.openReport, for: .touchUpInside)
-    addSubview(reportButton)
   }
 
   var run: CheckRun { controller.run }
   /// The factor that scales sizes (rule H5).
   var factor: Double { settings.interfaceFactor }
-  var occupied: [Rect] { (buttons + [reportButton]).filter { !$0.isHidden }.map(\.frame) }
+  var occupied: [Rect] { (buttons + [reportButton, displayButton]).filter { !$0.isHidden }.map(\.frame) }
   /// Where the cards end: above the buttons.
   var cardBottom: Double {
-    (reportButton.isHidden ? buttons[0] : reportButton).frame.minY - 8 * factor
+    let isOneRow = reportButton.isHidden && displayButton.isHidden
+    return (isOneRow ? buttons[0] : reportButton).frame.minY - 8 * factor
   }
 
   func update() {
@@ -58,11 +63,14 @@ final class CheckView: View {
       button.frame = buttonFrames[index]
     }
     buttons[2].isSelected = run.phase == .result || run.phase == .size
-    // Not where a second tap on the way here would hit it (rule J13).
+    // Not where a second tap on the way here would hit them (rule J13).
     reportButton.isHidden = run.phase != .summary || controller.reportPath == nil
-    reportButton.style = settings.style
-    reportButton.frame = buttonFrames[1]
-    reportButton.frame.origin.y -= buttonFrames[1].size.height + 8 * factor
+    displayButton.isHidden = run.phase != .summary || !controller.hasNextDisplay
+    for (button, frame) in zip([reportButton, displayButton], buttonFrames.dropFirst()) {
+      button.style = settings.style
+      button.frame = frame
+      button.frame.origin.y -= frame.size.height + 8 * factor
+    }
     card.isHidden = run.phase != .size
     card.show(run.panel, style: settings.style)
     showDetails()

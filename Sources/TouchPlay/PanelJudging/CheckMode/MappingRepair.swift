@@ -2,42 +2,95 @@ internal import PanelCheck
 internal import TrackerKit
 internal import TrackerKitSDL
 
-/// Sets the map that a mapping test has found, until it is kept or taken back (rule J9).
+/// The maps of the desktop's touch devices while the mapping of a display is tested, and one of them
+/// corrected (rule J9).
+///
+/// With several displays, the test maps all devices to its display, so that it gets each touch; then,
+/// a touch shows which device lies on it. Whatever is not kept is taken back.
 final class MappingRepair {
-  /// The remark in the session of the test after it.
+  /// The remark in the session of the test after a correction.
   static let remark = "mapping set"
 
-  private let mapper: TouchMapper
-  private let before: CalibrationMatrix
-  private let after: CalibrationMatrix
-  /// How far off touches were.
-  private let accuracy: Figure?
-  var isKept = false
-
-  /// Sets the map; nil if that is not possible.
-  init?(_ mapping: Mapping, accuracy: Figure?, runtime: SDLRuntime) {
-    guard let found = TouchMapper.find(runtime, window: mapping.panel.points) else { return nil }
-    (mapper, before) = found
-    self.accuracy = accuracy
-    after = mapping.correction.after(before)
-    guard mapper.set(after) else { return nil }
+  private struct Device {
+    let mapper: TouchMapper
+    let matrix: CalibrationMatrix
+    /// What is set instead; nil if nothing is.
+    var trial: TrialMatrix?
   }
 
-  /// Sets the map from before, and says so, or says what to do.
-  func takeBack() -> String {
-    mapper.set(before)
+  /// The map from the display to the space of the matrices.
+  private let display: CalibrationMatrix
+  private var devices: [Device]
+  /// How far off touches were before the correction; nil without one, or if it is not known.
+  private var accuracy: Figure?
+  /// The corrected matrix.
+  private var trial: TrialMatrix?
+  private(set) var isKept = false
+
+  /// Whether the test is repeated with a correction.
+  var isTried: Bool { trial != nil }
+
+  /// Prepares the test; nil if the desktop's maps cannot be set.
+  ///
+  /// The test measures locations in the window, so the window must fill its display.
+  init?(_ stage: SDLStage) {
+    let (runtime, number) = (stage.runtime, stage.window.displayIndex)
+    guard runtime.displays.indices.contains(number),
+      runtime.displays[number].frame.size == stage.platform.geometry.points,
+      let display = TouchMapper.map(from: number, of: runtime)
+    else { return nil }
+    self.display = display
+    devices = TouchMapper.all(runtime).map { Device(mapper: $0.mapper, matrix: $0.matrix) }
+    // A device that cannot be set could be the touched one.
+    guard !devices.isEmpty, devices.count == runtime.touchDevices.count else { return nil }
+    guard runtime.displays.count > 1 else { return }
+    for (index, device) in devices.enumerated() {
+      devices[index].trial = TrialMatrix(display, of: device.mapper, before: device.matrix)
+    }
+  }
+
+  /// Sets the map that the test has found for the device that was touched last; false if nothing is to
+  /// be corrected, or that is not possible.
+  func correct(_ mapping: Mapping, accuracy: Figure?, touched name: String?) -> Bool {
+    let touched = devices.count == 1 ? devices.first : devices.first { $0.mapper.name == name }
+    // The other devices get their maps back.
+    devices = []
+    guard let touched, let reverse = display.inverse else { return false }
+    var map = touched.trial?.matrix ?? touched.matrix
+    if !mapping.isCorrect { map = display.after(mapping.correction.after(reverse.after(map))) }
+    guard !map.isNear(touched.matrix) else { return false }
+    if let aimed = touched.trial {
+      trial = aimed.set(map) ? aimed : nil
+    } else {
+      trial = TrialMatrix(map, of: touched.mapper, before: touched.matrix)
+    }
+    self.accuracy = accuracy
+    return trial != nil
+  }
+
+  func keep() {
+    trial?.keep()
+    isKept = trial != nil
+  }
+
+  /// Sets the maps from before; says so, or says what to do, if there was a correction.
+  func takeBack() -> String? {
+    devices = []
+    guard let trial else { return nil }
+    return trial.takeBack()
       ? "The old mapping is back. To try the correction again, repeat the test."
-      : "The old mapping could not be set again. Run: \(mapper.line(for: before))"
+      : "The old mapping could not be set again. Run: \(trial.mapper.line(for: trial.before))"
   }
 
   /// What the session of the test after it says about it.
   var remarks: [SessionHeader.Setting] {
+    guard let trial else { return [] }
     let before = accuracy.map { "; before, touches were up to \($0.length) off" } ?? ""
     return [
       .init(
         name: Self.remark,
         value: before + ". The correction is lost when you log out. To set it again, run: "
-          + mapper.line(for: after))
+          + trial.mapper.line(for: trial.matrix))
     ]
   }
 
@@ -51,4 +104,11 @@ final class MappingRepair {
 extension Figure {
   /// The value with its unit, without an interval.
   fileprivate var length: String { "\(Figure.short(value)) \(unit.rawValue)" }
+}
+
+extension CalibrationMatrix {
+  /// Whether the maps differ by less than a thousandth of the surface.
+  fileprivate func isNear(_ other: CalibrationMatrix) -> Bool {
+    zip(rows.joined(), other.rows.joined()).allSatisfy { abs($0 - $1) < 0.001 }
+  }
 }

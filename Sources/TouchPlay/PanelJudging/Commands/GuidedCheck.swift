@@ -12,7 +12,9 @@ struct GuidedCheck {
       meaning: "run only these tests; more may follow:  "
         + GuidedTest.allCases.map(\.rawValue).joined(separator: ", ")),
     OptionName(name: "--window", value: "WxH", meaning: "run in a window instead of full screen"),
-    OptionName(name: "--display", value: "N", meaning: "the display to use, counting from 0"),
+    OptionName(
+      name: "--display", value: "N|all",
+      meaning: "the display to use, counting from 0, or all, one after another"),
     .scale,
   ]
 
@@ -20,12 +22,14 @@ struct GuidedCheck {
   private let outputs: CheckOutputs
   private let tests: [GuidedTest]
   private let stage: SDLStage.Configuration
+  private let isOnAllDisplays: Bool
   private let scale: Double?
 
   init(_ options: Options, _ outputs: CheckOutputs) throws(Fault) {
     self.options = options
     self.outputs = outputs
-    stage = try options.stage(title: "touchplay check")
+    isOnAllDisplays = options.value("--display") == "all"
+    stage = try options.stage(title: "touchplay check", onAllDisplays: isOnAllDisplays)
     scale = try options.scale()
     var named: Set<GuidedTest> = []
     for name in [options.value("--test")].compactMap(\.self) + options.operands {
@@ -40,11 +44,28 @@ struct GuidedCheck {
       named.isEmpty ? GuidedTest.standard : GuidedTest.allCases.filter { named.contains($0) }
   }
 
-  /// Runs the check, writes its report, and returns the exit code.
+  /// Runs the check on one display or each, writes the reports, and returns the exit code.
+  ///
+  /// Who ends the check on a display before its tests are over does not go on with the next one.
   func run() throws(Fault) -> Int32 {
     TerminationSignals.end(after: TerminationSignals.patience)
+    guard isOnAllDisplays else { return try run(on: stage.display, outputs).code }
+    var (display, code) = (0, Int32(0))
+    while true {
+      var outputs = outputs
+      outputs.display = display
+      let end = try run(on: display, outputs)
+      code = max(code, end.code)
+      display += 1
+      if !end.isOver || display >= end.displayCount { return code }
+    }
+  }
+
+  private func run(
+    on display: Int, _ outputs: CheckOutputs
+  ) throws(Fault) -> (code: Int32, isOver: Bool, displayCount: Int) {
     var outputs = outputs
-    let folder = folder()
+    let folder = folder(for: outputs)
     // A check that continues replaces its report.
     let recorded = Set(folder.recorded)
     let isLeft = !recorded.isEmpty && !recorded.isSuperset(of: tests)
@@ -55,18 +76,20 @@ struct GuidedCheck {
       throw Fault(.cannotCreate(reason), path: folder.path)
     }
     let reports = GuidedReports(folder, of: tests, in: outputs, isDraft: isDraft)
-    let session = try makeSession(reports)
+    let session = try makeSession(reports, on: display)
     session.run()
     TerminationSignals.beginEnding()
     session.finish()
     session.save()
     let report = try reports.finish(by: limits)
-    if let fault = session.faults.first { return fault.code.rawValue }
-    return report.verdict == .fail ? 1 : 0
+    let check = session.sandbox.controller(of: .check) as? CheckController
+    let isOver = check?.run.openCount == 0 && !TerminationSignals.haveArrived
+    let code = session.faults.first?.code.rawValue ?? (report.verdict == .fail ? 1 : 0)
+    return (code, isOver, session.stage.runtime.displays.count)
   }
 
   /// The folder for the recordings; with `--force`, they replace earlier ones at the end.
-  private func folder() -> CheckFolder {
+  private func folder(for outputs: CheckOutputs) -> CheckFolder {
     guard let path = outputs.recordingsFolder else {
       let isWhole = tests == GuidedTest.standard
       return isWhole && !outputs.replaces ? .unfinishedOrNew() : CheckFolder()
@@ -79,11 +102,14 @@ struct GuidedCheck {
   /// The limits for what the chosen tests measure.
   private var limits: Profile { outputs.profile.limited(to: tests.flatMap(\.items)) }
 
-  private func makeSession(_ reports: GuidedReports) throws(Fault) -> PlaySession {
+  private func makeSession(
+    _ reports: GuidedReports, on display: Int
+  ) throws(Fault) -> PlaySession {
     let folder = reports.folder
     let settings = Settings()
     _ = Preferences.load(into: settings)
     var stage = stage
+    stage.display = display
     stage.pictures = AssetsFolder.find().map(PictureLoader.init)
     stage.staysAwake = true
     var size = PanelSize(millimeters: nil, source: .unknown)
@@ -100,8 +126,9 @@ struct GuidedCheck {
     try rethrow(folder.take(), as: Fault.file(folder.path))
     if let note = size.note { session.tell([Notice(text: note, caption: note)]) }
     var start = CheckStart(
-      tests: tests, limits: limits, panelSource: size.source, tester: outputs.details.tester,
-      site: outputs.details.site)
+      tests: tests, limits: limits, panelSource: size.source,
+      hasNextDisplay: isOnAllDisplays && display + 1 < session.stage.runtime.displays.count,
+      tester: outputs.details.tester, site: outputs.details.site)
     for recording in folder.finished {
       if let test = recording.test { start.outcomes[test] = recording.outcome }
     }

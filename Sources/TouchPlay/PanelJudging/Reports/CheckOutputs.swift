@@ -30,6 +30,8 @@ struct CheckOutputs {
   let details: TestDetails
   /// Whether existing files are replaced.
   var replaces: Bool
+  /// The display whose check this is, as a part of the files' names; nil if there is only one check.
+  var display: Int?
   /// The files that this program has written, and so replaces.
   private var ours: Set<String> = []
   private let options: Options
@@ -101,16 +103,14 @@ struct CheckOutputs {
   }
 
   /// The path of the HTML report; nil if there is none, or if it is printed.
-  var htmlPath: String? { options.value("--report").flatMap { $0 == "-" ? nil : $0 } }
+  var htmlPath: String? { path(of: "--report") }
 
   /// Whether any of the files exists.
   var exist: Bool { files.contains { !OutputFile.isStream($0.path) && FileSystem.exists($0.path) } }
 
   /// The folder for the recordings beside a report in a file: `panel` for `panel.html`.
   var recordingsFolder: String? {
-    guard let path = options.value("--report"), let location = OutputFile.location(of: path) else {
-      return nil
-    }
+    guard let path = htmlPath, let location = OutputFile.location(of: path) else { return nil }
     for suffix in [".html", ".htm"] where location.hasSuffix(suffix) {
       return String(location.dropLast(suffix.count))
     }
@@ -119,9 +119,16 @@ struct CheckOutputs {
 
   /// The options that name files other than standard output, with their paths.
   private var files: [(name: String, path: String)] {
-    Self.names.compactMap { name in
-      options.value(name).flatMap { $0 == "-" ? nil : (name, $0) }
-    }
+    Self.names.compactMap { name in path(of: name).map { (name, $0) } }
+  }
+
+  /// The file of an option: for display 1, `panel-display-1.html` instead of `panel.html`.
+  private func path(of name: String) -> String? {
+    guard let path = options.value(name), path != "-" else { return nil }
+    guard let display else { return path }
+    let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+    let end = path[start...].dropFirst().lastIndex(of: ".") ?? path.endIndex
+    return "\(path[..<end])-display-\(display)\(path[end...])"
   }
 }
 

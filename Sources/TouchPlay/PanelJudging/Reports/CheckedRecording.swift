@@ -76,7 +76,8 @@ struct CheckedRecording {
       ghosts?.figures ?? outcome?.figures ?? test?.figures(of: log, seconds: seconds)
       ?? self.log.figures(sweep)
     kernel = try KernelFindings(
-      recording, of: header, window: log, judged: self.log, test: test, seconds: seconds)
+      recording, of: header, window: log, judged: self.log, test: test, seconds: seconds,
+      busy: circumstances.busyPeriods)
     layer = Self.layer(format, header, recording.layer)
     device = Self.device(header)
     self.header = header
@@ -195,6 +196,8 @@ struct Circumstances {
   private var isResized = false
   /// How long the program took for a frame of the latency test, in milliseconds; nil if unknown.
   private(set) var frameMilliseconds: Double?
+  /// When the program was busy for long.
+  private(set) var busyPeriods: [ClosedRange<Timestamp>] = []
   private var behind = Spell()
   private var absence = Spell()
 
@@ -216,6 +219,9 @@ struct Circumstances {
         if data.value.isEmpty { absence.end(at: turn.time) } else { absence.begin(at: turn.time) }
       case .data(let data) where data.name == Latency.frameEvent:
         frameMilliseconds = Double(data.value)
+      case .data(let data) where data.name == KernelTap.busyEvent:
+        guard let milliseconds = Double(data.value), 0...60_000 ~= milliseconds else { break }
+        busyPeriods.append(turn.time.advanced(bySeconds: -milliseconds / 1000)...turn.time)
       case .display, .data, .touch, .key, .wheel: break
       }
     }

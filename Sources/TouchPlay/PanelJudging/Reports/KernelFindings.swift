@@ -17,7 +17,7 @@ struct KernelFindings {
   /// that is judged, without the touches of a guided test's buttons; nil if it has none.
   init?(
     _ recording: RecordingFile, of header: SessionHeader, window: ContactLog, judged: ContactLog,
-    test: GuidedTest?, seconds: Double
+    test: GuidedTest?, seconds: Double, busy: [ClosedRange<Timestamp>]
   ) throws(SessionError) {
     guard let stream = try recording.kernel() else { return nil }
     devices = stream.header.devices.filter { !$0.isEmpty }
@@ -35,7 +35,8 @@ struct KernelFindings {
     notes = stream.notes
     let fingers = window.paths.indices.filter { !window.paths[$0].contact.isFromMouse }
     comparison = LayerComparison(
-      kernel: log, window: window.moved(to: window.panel, contacts: fingers) { $0 })
+      kernel: log, window: window.moved(to: window.panel, contacts: fingers) { $0 },
+      busy: busy)
     (start, unit) = (header.start, window.panel.unit.rawValue)
     let starts = Set(judged.paths.map(\.first.time))
     let kernel = comparison.kernelLog { starts.contains($0.first.time) }
@@ -103,6 +104,16 @@ struct KernelFindings {
       "\(count) contact\(count == 1 ? "" : "s") \(words): \(blame) above the kernel "
         + "(libinput, the X server or the compositor)"
     }
+    if let delay = comparison.delay {
+      let late = "more than \(Figure.short(LayerComparison.Delay.lateness)) ms later than the median"
+      let layers = [
+        (delay.lateOnTheWay, "delayed above the kernel (libinput, the X server or the compositor)"),
+        (delay.lateInProgram, "the program was busy"),
+      ]
+      lines += layers.filter { $0.0 > 0 }.map { count, blame in
+        "\(count) report\(count == 1 ? "" : "s") came \(late): \(blame)"
+      }
+    }
     if let displacement = comparison.displacement, displacement.isRelevant {
       lines.append(
         "a location was \(Figure.short(displacement.largest)) \(unit) away from the path that the kernel "
@@ -116,6 +127,8 @@ struct KernelFindings {
     let delay = comparison.delay.map { delay in
       JSONValue.object([
         "count": .integer(delay.count), "largest": .number(delay.largest),
+        "lateInProgram": .integer(delay.lateInProgram),
+        "lateOnTheWay": .integer(delay.lateOnTheWay),
         "median": .number(delay.median), "percentile99": .number(delay.percentile99),
       ])
     }
