@@ -78,6 +78,7 @@ public final class SDLStage {
     display = try SDLDisplay(
       window: window, driver: runtime.driver, choice: configuration.presenter,
       pictures: configuration.pictures)
+    window.restoreFullscreen()
     if configuration.staysAwake { SDL_DisableScreenSaver() }
     platform = SDLPlatform(
       window: window, driver: runtime.driver, usesMouse: configuration.usesMouse)

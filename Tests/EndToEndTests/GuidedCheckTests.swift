@@ -96,8 +96,8 @@ extension EndToEnd {
     @Test("J9 the check of each display has files of its own; one display has no next one")
     func allDisplays() async throws {
       try await TouchRig.run(width: 1024, height: 600) { rig in
-        let program = try rig.launch(
-          BuiltProduct.touchplay, ["check", "--display", "all"] + arguments(["fingers"]).dropFirst())
+        let options = ["check", "--display", "all"] + arguments(["fingers"]).dropFirst()
+        let program = try rig.launch(BuiltProduct.touchplay, options)
         try rig.waitUntilShown(program)
         var script = FingerScript()
         script.tap(1, at: Point(x: 400, y: 300), seconds: 0.1)

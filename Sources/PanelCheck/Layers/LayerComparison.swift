@@ -296,7 +296,7 @@ private struct ContactMatching: Sendable {
 /// Finds the reports of the window that show the kernel's, and measures how late and how far off
 /// they are.
 private struct ReportMatching {
-  /// How late a location may be without being taken for another one, in seconds.
+  /// How far back to look for the counterpart of a late location, in seconds.
   private static let longestStall = 2.0
 
   private let matching: ContactMatching
@@ -368,7 +368,7 @@ private struct ReportMatching {
     let lateness = LayerComparison.Delay.lateness
     let late = zip(times, delays).filter { $1 > median + lateness }
     let inProgram = late.count { times, delay in
-      // Most of what is too much.
+      // At least half of the delay beyond the median.
       busy.milliseconds(from: times.kernel, to: times.window) >= (delay - median) / 2
     }
     return LayerComparison.Delay(

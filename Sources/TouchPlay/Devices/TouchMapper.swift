@@ -159,12 +159,12 @@ final class TrialMatrix {
     return mapper.set(matrix)
   }
 
-  func keep() {
-    guard !isSettled else { return }
+  /// Keeps the matrix; returns whether that worked.
+  func keep() -> Bool {
     isSettled = true
-    try? [UInt8(ascii: "\n")].withUnsafeBytes { try guardian.write($0) }
+    let isTold = (try? [UInt8(ascii: "\n")].withUnsafeBytes { try guardian.write($0) }) != nil
     guardian.closeInput()
-    _ = guardian.wait()
+    return guardian.wait() && isTold
   }
 
   /// Sets the matrix from before, unless the new one is kept; returns whether that worked.
@@ -173,6 +173,34 @@ final class TrialMatrix {
     guard !isSettled else { return true }
     isSettled = true
     guardian.closeInput()
-    return guardian.wait()
+    // A signal to all processes may have ended the shell.
+    return guardian.wait() || mapper.set(before)
   }
+}
+
+extension CalibrationMatrix {
+  /// The first two rows, as libinput, sway and labwc take them.
+  var sixNumbers: String { Self.text(rows[0] + rows[1]) }
+
+  /// All rows, as `xinput` takes them.
+  var nineNumbers: String { Self.text(rows.flatMap(\.self)) }
+
+  /// Numbers with up to six decimals, which keeps errors below a pixel on any panel.
+  private static func text(_ numbers: [Double]) -> String {
+    numbers.map { number in
+      let rounded = (number * 1_000_000).rounded() / 1_000_000
+      // Swift writes small numbers with an exponent.
+      guard rounded != rounded.rounded() else { return "\(Int(rounded))" }
+      let digits = String(Int((abs(rounded) * 1_000_000).rounded()))
+      let padded = String(repeating: "0", count: max(0, 7 - digits.count)) + digits
+      var fraction = padded.suffix(6)
+      while fraction.last == "0" { fraction.removeLast() }
+      return "\(rounded < 0 ? "-" : "")\(padded.dropLast(6)).\(fraction)"
+    }.joined(separator: " ")
+  }
+}
+
+extension String {
+  /// The text as one word of a shell's command line.
+  var inShell: String { "'" + replacing("'", with: #"'\''"#) + "'" }
 }

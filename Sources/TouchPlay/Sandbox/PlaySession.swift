@@ -227,7 +227,9 @@ final class PlaySession {
           session.endCompanionRecordings(areKept: true)
         }
       }
-      return Recording(recording, header: header, sandbox: sandbox, on: stage.platform)
+      return Recording(
+        recording, header: header, sandbox: sandbox, on: stage.platform,
+        note: { [unowned self] in note($0) })
     } catch { throw Fault(recording: error) }
   }
 
@@ -302,22 +304,19 @@ final class Recording {
   private let kernel: KernelTap?
 
   init(
-    _ recording: SessionRecording, header: SessionHeader, sandbox: Sandbox, on platform: SDLPlatform
+    _ recording: SessionRecording, header: SessionHeader, sandbox: Sandbox,
+    on platform: SDLPlatform, note: @escaping (DataEvent) -> Void
   ) {
     self.recording = recording
     self.sandbox = sandbox
     self.platform = platform
     start = header.start
     kernel = KernelTap(beside: recording.file, from: header.start, on: platform)
-    platform.onSlowTurn = { [weak self] in self?.noteSlowTurn($0) }
-  }
-
-  /// Records how long the program was busy, which makes the reports late that came meanwhile.
-  private func noteSlowTurn(_ seconds: Double) {
-    guard kernel?.hasDevices == true else { return }
-    let time = max(platform.now, Timestamp(microseconds: sandbox.loop.time.microseconds + 1))
-    let event = DataEvent(name: KernelTap.busyEvent, value: "\(seconds * 1000)")
-    sandbox.loop.handle(Turn(time: time, inputs: [.data(event)]))
+    // Reports that came while the program was busy are late.
+    platform.onSlowTurn = { [kernel] seconds in
+      guard kernel?.hasDevices == true else { return }
+      note(DataEvent(name: KernelTap.busyEvent, value: "\(seconds * 1000)"))
+    }
   }
 
   var path: String { recording.path }

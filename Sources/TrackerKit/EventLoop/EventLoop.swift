@@ -50,7 +50,8 @@ public final class EventLoop {
 
   /// Called after a turn's events have been delivered and before anything is drawn.
   ///
-  /// Only here may another turn be handled, such as one that cancels touches.
+  /// Only here, and while the platform waits, may another turn be handled, such as one that cancels
+  /// touches.
   public var onTurnEnd: (() -> Void)?
 
   /// Called with the kind and milliseconds of an event whose delivery took longer than a frame (rule

@@ -1,4 +1,5 @@
 internal import CSDL2
+internal import Glibc
 public import TrackerKit
 
 /// The loop's platform on SDL: waits for events and passes them through the ledger.
@@ -61,12 +62,11 @@ public final class SDLPlatform: Platform, TextServices {
   /// Where the pointer is; nil outside the window.
   private var pointer: Point?
   private var isPointerShown = true
-  /// When the events of the running turn were taken; nil while waiting.
-  private var turnStart: Timestamp?
-  /// Called after a turn that took long, its drawing included, with the seconds that it took.
+  /// The thread's processor time when the events of the running turn were taken; nil while waiting.
+  private var turnStart: Double?
+  /// Called after a turn in which the program computed for more than a frame, its drawing included, with
+  /// the seconds of processor time; waiting for the display does not count.
   package var onSlowTurn: ((Double) -> Void)?
-  /// The index of the device that was touched last.
-  private var lastDevice: Int?
   /// When to hide the pointer; nil for never.
   private var pointerEnd: Timestamp?
   /// Whether another program may have hidden, moved or covered the window.
@@ -94,9 +94,6 @@ public final class SDLPlatform: Platform, TextServices {
 
   /// Where two mirrored mouse fingers would land (rule M2).
   public var mousePreview: [Point] { mouse.preview }
-
-  /// The name of the device that was touched last; nil if none was.
-  package var lastTouchDevice: String? { lastDevice.map { translator.devices.names[$0] } }
 
   /// Ends a wait from any thread.
   public var wake: @Sendable () -> Void {
@@ -182,11 +179,18 @@ public final class SDLPlatform: Platform, TextServices {
   /// Tells of a turn that took long; true if that may have changed how long to wait.
   private func hadSlowTurn() -> Bool {
     defer { turnStart = nil }
-    guard let onSlowTurn, let seconds = turnStart.map({ now.seconds(since: $0) }),
-      seconds > EventLoop.slowDelivery
-    else { return false }
+    guard let onSlowTurn, let turnStart else { return false }
+    let seconds = Self.processorTime - turnStart
+    guard seconds > EventLoop.slowDelivery else { return false }
     onSlowTurn(seconds)
     return true
+  }
+
+  /// The processor time of this thread, in seconds.
+  private static var processorTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   // MARK: Draining
@@ -200,7 +204,7 @@ public final class SDLPlatform: Platform, TextServices {
     if TerminationSignals.haveArrived || hasLostDisplay { wantsToQuit = true }
     if hasLostDisplay { return false }
     ledger.time = now
-    turnStart = ledger.time
+    if onSlowTurn != nil { turnStart = Self.processorTime }
     var isShownAgain = takeEvents(into: &inputs)
     while !isShownAgain, waitsForReport(inputs[start...]) {
       isShownAgain = takeEvents(into: &inputs)
@@ -267,7 +271,6 @@ public final class SDLPlatform: Platform, TextServices {
     switch meaning {
     case .contact(let report):
       showPointer(false)
-      lastDevice = report.contact.device
       if !Rect(origin: .zero, size: geometry.points).contains(report.location) {
         outsideReports += 1
       }

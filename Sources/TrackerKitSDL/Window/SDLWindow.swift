@@ -102,6 +102,15 @@ public final class SDLWindow {
     }
   }
 
+  /// Makes the window full screen again after its presenter was made: SDL 3.2 opens another window for
+  /// that, which is not full screen on Wayland.
+  func restoreFullscreen() {
+    guard isFullscreen, Self.fullscreenFlag(runtime) == SDL_WINDOW_FULLSCREEN_DESKTOP,
+      SDL_GetWindowFlags(handle) & SDL_WINDOW_FULLSCREEN.rawValue == 0
+    else { return }
+    SDL_SetWindowFullscreen(handle, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
+  }
+
   func fill(_ display: Int32) {
     // Without a window manager, the flag alone does not move the window.
     let location = Self.location(of: display)

@@ -14,10 +14,17 @@ final class CheckController: ModeController {
   var limits = Profile.kiosk
   /// Handles what the check requests of its recorder, in a live session.
   var onRequest: ((CheckRecorder.Request) -> Void)?
-  /// Whether the check goes on with another display.
-  private(set) var hasNextDisplay = false
-  /// The report, once the check is over, in a live session that is not recorded; no part of the state.
-  var reportPath: String? { didSet { if reportPath != oldValue { changed() } } }
+  /// Where a check that is over leads.
+  struct Exits: Hashable {
+    var reportPath: String?
+    /// Whether the check goes on with another display.
+    var hasNextDisplay = false
+  }
+
+  /// Where the check leads once it is over, in a live session that is not recorded; no part of the state.
+  var exits = Exits() { didSet { if exits != oldValue { changed() } } }
+  /// Whether the program ends the session to check the next display.
+  private(set) var isLeavingForNextDisplay = false
   private lazy var checkView = CheckView(self, settings: settings)
   private var clock: LoopTimer?
   private var demonstration: Animation?
@@ -233,7 +240,10 @@ final class CheckController: ModeController {
 
   func openReport() { onRequest?(.openReport) }
 
-  func nextDisplay() { onRequest?(.nextDisplay) }
+  func nextDisplay() {
+    isLeavingForNextDisplay = true
+    onRequest?(.nextDisplay)
+  }
 
   /// Drops the current test's recording, changes the step of the check, and prepares it.
   private func step(
@@ -302,7 +312,6 @@ final class CheckController: ModeController {
   func startCheck(_ start: CheckStart) {
     run.tests = start.tests
     limits = start.limits
-    hasNextDisplay = start.hasNextDisplay
     if let source = start.panelSource { run.setSource(source) }
     setDetails(tester: start.tester ?? run.tester, site: start.site ?? run.site)
     for (test, outcome) in start.outcomes { run[test] = outcome }

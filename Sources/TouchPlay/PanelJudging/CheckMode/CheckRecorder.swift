@@ -77,7 +77,7 @@ final class CheckRecorder: SessionCompanion {
       case .restart(let isRestarted): self.isRestarted = isRestarted
       case .begin(let test):
         _ = end(isKept: false)
-        check?.reportPath = nil
+        check?.exits = .init()
         begin(test)
       case .over: break
       case .settle(let isKept): settle(isKept: isKept)
@@ -101,12 +101,18 @@ final class CheckRecorder: SessionCompanion {
     if let mapping = Mapping(panel: run.panel, pairs: pairs),
       repair.correct(
         mapping, accuracy: run[.mapping].figures[.accuracy],
-        touched: session.stage.platform.lastTouchDevice)
+        touched: touchedDevice(run.log))
     {
       check.beginTrial()
     } else {
       takeBack()
     }
+  }
+
+  /// The name of the only device whose contacts are in a log; nil if there are several.
+  private func touchedDevice(_ log: ContactLog) -> String? {
+    let devices = Set(log.paths.map(\.contact.device))
+    return devices.count == 1 ? devices.first.map { session.stage.platform.deviceNames[$0] } : nil
   }
 
   private func settle(isKept: Bool) {
@@ -158,6 +164,7 @@ final class CheckRecorder: SessionCompanion {
       running = (recording, test)
       framesBefore = (session.stage.display.frameCount, session.stage.display.frameSeconds)
     } catch {
+      takeBack()
       session.report(error)
       session.show("The test is not recorded: \(error.problem)")
     }
@@ -166,7 +173,7 @@ final class CheckRecorder: SessionCompanion {
   func endRecording(isKept: Bool) {
     takeBack()
     _ = end(isKept: isKept)
-    check?.reportPath = nil
+    check?.exits = .init()
   }
 
   private var check: CheckController? {
@@ -175,7 +182,7 @@ final class CheckRecorder: SessionCompanion {
 
   /// Opens the report with `xdg-open`, or else says where it is.
   private func openReport() {
-    guard let path = check?.reportPath else { return }
+    guard let path = check?.exits.reportPath else { return }
     // The program that shows it goes on by itself, with its own standard streams.
     let script = #"command -v xdg-open >/dev/null && { xdg-open "$1" >/dev/null 2>&1 & }"#
     let shell = try? PipedProgram("sh", ["-c", script, "sh", path])
@@ -203,6 +210,7 @@ final class CheckRecorder: SessionCompanion {
       if test == .mapping { mappingEnded() }
       return true
     } catch {
+      takeBack()
       session.report(Fault(error, path: recording.path))
       return false
     }
@@ -234,7 +242,9 @@ final class CheckRecorder: SessionCompanion {
     do throws(Fault) {
       let path = try reports.update(by: check.limits, isOver: isOver)
       if let path { session.show("The report is \(UserFolder.words(for: path))") }
-      check.reportPath = isOver && !session.isRecording ? reports.htmlPath : nil
+      check.exits = .init()
+      guard isOver, !session.isRecording else { return }
+      check.exits = .init(reportPath: reports.htmlPath, hasNextDisplay: start.hasNextDisplay)
     } catch { session.show("The report is not written: \(error.subject) \(error.problem)") }
   }
 }

@@ -47,7 +47,9 @@ final class CheckView: View {
   var run: CheckRun { controller.run }
   /// The factor that scales sizes (rule H5).
   var factor: Double { settings.interfaceFactor }
-  var occupied: [Rect] { (buttons + [reportButton, displayButton]).filter { !$0.isHidden }.map(\.frame) }
+  var occupied: [Rect] {
+    (buttons + [reportButton, displayButton]).filter { !$0.isHidden }.map(\.frame)
+  }
   /// Where the cards end: above the buttons.
   var cardBottom: Double {
     let isOneRow = reportButton.isHidden && displayButton.isHidden
@@ -64,8 +66,8 @@ final class CheckView: View {
     }
     buttons[2].isSelected = run.phase == .result || run.phase == .size
     // Not where a second tap on the way here would hit them (rule J13).
-    reportButton.isHidden = run.phase != .summary || controller.reportPath == nil
-    displayButton.isHidden = run.phase != .summary || !controller.hasNextDisplay
+    reportButton.isHidden = run.phase != .summary || controller.exits.reportPath == nil
+    displayButton.isHidden = run.phase != .summary || !controller.exits.hasNextDisplay
     for (button, frame) in zip([reportButton, displayButton], buttonFrames.dropFirst()) {
       button.style = settings.style
       button.frame = frame

@@ -49,8 +49,8 @@ final class MappingRepair {
     }
   }
 
-  /// Sets the map that the test has found for the device that was touched last; false if nothing is to
-  /// be corrected, or that is not possible.
+  /// Sets the map that the test has found for the touched device; false if nothing is to be corrected,
+  /// or that is not possible.
   func correct(_ mapping: Mapping, accuracy: Figure?, touched name: String?) -> Bool {
     let touched = devices.count == 1 ? devices.first : devices.first { $0.mapper.name == name }
     // The other devices get their maps back.
@@ -68,10 +68,7 @@ final class MappingRepair {
     return trial != nil
   }
 
-  func keep() {
-    trial?.keep()
-    isKept = trial != nil
-  }
+  func keep() { isKept = trial?.keep() ?? false }
 
   /// Sets the maps from before; says so, or says what to do, if there was a correction.
   func takeBack() -> String? {

@@ -14,7 +14,7 @@ struct GuidedCheck {
     OptionName(name: "--window", value: "WxH", meaning: "run in a window instead of full screen"),
     OptionName(
       name: "--display", value: "N|all",
-      meaning: "the display to use, counting from 0, or all, one after another"),
+      meaning: "the display to use, counted from 0, or all to check each in turn"),
     .scale,
   ]
 
@@ -29,6 +29,10 @@ struct GuidedCheck {
     self.options = options
     self.outputs = outputs
     isOnAllDisplays = options.value("--display") == "all"
+    if isOnAllDisplays, let stream = outputs.stream {
+      throw .usage(
+        stream, "cannot be a stream with --display all", "name a file: each display gets its own")
+    }
     stage = try options.stage(title: "touchplay check", onAllDisplays: isOnAllDisplays)
     scale = try options.scale()
     var named: Set<GuidedTest> = []
@@ -46,7 +50,7 @@ struct GuidedCheck {
 
   /// Runs the check on one display or each, writes the reports, and returns the exit code.
   ///
-  /// Who ends the check on a display before its tests are over does not go on with the next one.
+  /// If the user quits the check on a display, the remaining displays are not checked.
   func run() throws(Fault) -> Int32 {
     TerminationSignals.end(after: TerminationSignals.patience)
     guard isOnAllDisplays else { return try run(on: stage.display, outputs).code }
@@ -57,13 +61,13 @@ struct GuidedCheck {
       let end = try run(on: display, outputs)
       code = max(code, end.code)
       display += 1
-      if !end.isOver || display >= end.displayCount { return code }
+      if !end.goesOn { return code }
     }
   }
 
   private func run(
     on display: Int, _ outputs: CheckOutputs
-  ) throws(Fault) -> (code: Int32, isOver: Bool, displayCount: Int) {
+  ) throws(Fault) -> (code: Int32, goesOn: Bool) {
     var outputs = outputs
     let folder = folder(for: outputs)
     // A check that continues replaces its report.
@@ -83,16 +87,17 @@ struct GuidedCheck {
     session.save()
     let report = try reports.finish(by: limits)
     let check = session.sandbox.controller(of: .check) as? CheckController
-    let isOver = check?.run.openCount == 0 && !TerminationSignals.haveArrived
     let code = session.faults.first?.code.rawValue ?? (report.verdict == .fail ? 1 : 0)
-    return (code, isOver, session.stage.runtime.displays.count)
+    return (code, check?.isLeavingForNextDisplay == true)
   }
 
   /// The folder for the recordings; with `--force`, they replace earlier ones at the end.
   private func folder(for outputs: CheckOutputs) -> CheckFolder {
     guard let path = outputs.recordingsFolder else {
       let isWhole = tests == GuidedTest.standard
-      return isWhole && !outputs.replaces ? .unfinishedOrNew() : CheckFolder()
+      // Nothing says on which display an unfinished check was.
+      let mayGoOn = isWhole && !outputs.replaces && !isOnAllDisplays
+      return mayGoOn ? .unfinishedOrNew() : CheckFolder()
     }
     let folder = CheckFolder(path: path)
     let replaces = outputs.replaces && (outputs.exist || !folder.recorded.isEmpty)

@@ -105,6 +105,11 @@ struct CheckOutputs {
   /// The path of the HTML report; nil if there is none, or if it is printed.
   var htmlPath: String? { path(of: "--report") }
 
+  /// The first option whose output is a stream, such as standard output; nil if there is none.
+  var stream: String? {
+    Self.names.first { options.value($0).map { $0 == "-" || OutputFile.isStream($0) } ?? false }
+  }
+
   /// Whether any of the files exists.
   var exist: Bool { files.contains { !OutputFile.isStream($0.path) && FileSystem.exists($0.path) } }
 
@@ -126,8 +131,7 @@ struct CheckOutputs {
   private func path(of name: String) -> String? {
     guard let path = options.value(name), path != "-" else { return nil }
     guard let display else { return path }
-    let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
-    let end = path[start...].dropFirst().lastIndex(of: ".") ?? path.endIndex
+    let end = path.suffix(path.pathName.count).dropFirst().lastIndex(of: ".") ?? path.endIndex
     return "\(path[..<end])-display-\(display)\(path[end...])"
   }
 }

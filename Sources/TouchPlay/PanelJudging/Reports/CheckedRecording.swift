@@ -221,7 +221,7 @@ struct Circumstances {
         frameMilliseconds = Double(data.value)
       case .data(let data) where data.name == KernelTap.busyEvent:
         guard let milliseconds = Double(data.value), 0...60_000 ~= milliseconds else { break }
-        busyPeriods.append(turn.time.advanced(bySeconds: -milliseconds / 1000)...turn.time)
+        busyPeriods.append(turn.time...turn.time.advanced(bySeconds: milliseconds / 1000))
       case .display, .data, .touch, .key, .wheel: break
       }
     }

@@ -253,8 +253,3 @@ extension DevicesReport {
     )
   }
 }
-
-extension String {
-  /// The text as one word of a shell's command line.
-  var inShell: String { "'" + replacing("'", with: #"'\''"#) + "'" }
-}

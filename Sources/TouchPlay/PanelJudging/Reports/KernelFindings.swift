@@ -105,7 +105,8 @@ struct KernelFindings {
         + "(libinput, the X server or the compositor)"
     }
     if let delay = comparison.delay {
-      let late = "more than \(Figure.short(LayerComparison.Delay.lateness)) ms later than the median"
+      let lateness = Figure.short(LayerComparison.Delay.lateness)
+      let late = "more than \(lateness) ms later than the median"
       let layers = [
         (delay.lateOnTheWay, "delayed above the kernel (libinput, the X server or the compositor)"),
         (delay.lateInProgram, "the program was busy"),
