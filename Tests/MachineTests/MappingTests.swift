@@ -63,7 +63,9 @@ extension MachineSuite {
       var second = Panel()
       (second.name, second.product) = ("Second touchscreen", 2)
       let panels = [panel, second]
-      let devices = try panels.map { try PluggedDevice($0, into: machine) }
+      let devices = try [
+        PluggedDevice(panel, into: machine), PluggedDevice(second, into: machine, as: "second"),
+      ]
       let program = try GuestProgram(
         "check --test mapping --size-mm 300x188 --scale 1 --display all "
           + "--report /home/visitor/panel.html",

@@ -28,7 +28,8 @@ enum TouchMapper: Equatable {
   static func all(_ runtime: SDLRuntime) -> [(mapper: TouchMapper, matrix: CalibrationMatrix)] {
     switch runtime.driver {
     case "x11":
-      return runtime.touchDevices.filter { !$0.hasPrefix("xwayland-") }.compactMap { name in
+      let names = runtime.touchDevices.filter { !$0.hasPrefix("xwayland-") }
+      return names.map { xinputName(of: $0, among: names) }.compactMap { name in
         answer("xinput", ["list-props", name]).flatMap(xinputMatrix).map { (.xinput(name), $0) }
       }
     case "wayland":
@@ -53,6 +54,17 @@ enum TouchMapper: Equatable {
     return CalibrationMatrix(
       frame.size.width / desktop.width, 0, frame.minX / desktop.width,
       0, frame.size.height / desktop.height, frame.minY / desktop.height)
+  }
+
+  /// The X server's name of a device with a name by SDL, which gives one of several touchscreens the
+  /// name of the pointer that moves with all of them.
+  static func xinputName(
+    of name: String, among names: [String],
+    kernel: () -> [String] = { (try? DeviceTree().touchScreens())?.map(\.name) ?? [] }
+  ) -> String {
+    guard name == "Virtual core pointer" else { return name }
+    let others = kernel().filter { !names.contains($0) }
+    return others.count == 1 ? others[0] : name
   }
 
   /// Sets the matrix; returns whether that worked.

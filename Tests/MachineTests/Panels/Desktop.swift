@@ -60,6 +60,12 @@ final class GuestProgram {
     case .xorg:
       let server = try machine.start("exec Xorg :0 vt7 -noreset >/tmp/xorg.txt 2>&1")
       try machine.run("until test -e /tmp/.X11-unix/X0; do sleep 0.1; done")
+      if machine.hardware.displays > 1 {
+        // Otherwise, both would show the same.
+        try machine.run(
+          "DISPLAY=:0 xrandr --output Virtual-1 --mode 640x400 "
+            + "--output Virtual-2 --mode 640x480 --right-of Virtual-1")
+      }
       jobs = [try machine.start("exec env DISPLAY=:0 \(play)", as: "visitor"), server]
     case .cage, .xwayland:
       let rotate = isRotated ? "-r" : ""

@@ -47,6 +47,16 @@ struct TouchMapperTests {
     #expect(TouchMapper.desktopSize("Can't open display") == nil)
   }
 
+  @Test("J9 a touchscreen that SDL names after the pointer is the only one that it does not name")
+  func xinputName() {
+    let names = ["Virtual core pointer", "A"]
+    for (kernel, name) in [(["A", "B"], "B"), (["A", "B", "C"], "Virtual core pointer")] {
+      #expect(
+        TouchMapper.xinputName(of: "Virtual core pointer", among: names, kernel: { kernel }) == name)
+    }
+    #expect(TouchMapper.xinputName(of: "A", among: names, kernel: { ["A", "B"] }) == "A")
+  }
+
   @Test("J9 the line to set a matrix again")
   func lines() {
     let matrix = CalibrationMatrix(0, 1, 0, -1, 0, 1)

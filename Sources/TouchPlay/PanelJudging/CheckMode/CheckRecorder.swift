@@ -112,7 +112,9 @@ final class CheckRecorder: SessionCompanion {
   /// The name of the only device whose contacts are in a log; nil if there are several.
   private func touchedDevice(_ log: ContactLog) -> String? {
     let devices = Set(log.paths.map(\.contact.device))
-    return devices.count == 1 ? devices.first.map { session.stage.platform.deviceNames[$0] } : nil
+    guard devices.count == 1, let device = devices.first else { return nil }
+    let names = session.stage.platform.deviceNames
+    return TouchMapper.xinputName(of: names[device], among: names)
   }
 
   private func settle(isKept: Bool) {
