@@ -58,14 +58,7 @@ final class GuestProgram {
     case .kmsdrm:
       jobs = [try machine.start("exec env SDL_VIDEODRIVER=kmsdrm \(play)", as: "visitor")]
     case .xorg:
-      let server = try machine.start("exec Xorg :0 vt7 -noreset >/tmp/xorg.txt 2>&1")
-      try machine.run("until test -e /tmp/.X11-unix/X0; do sleep 0.1; done")
-      if machine.hardware.displays > 1 {
-        // Otherwise, both would show the same.
-        try machine.run(
-          "DISPLAY=:0 xrandr --output Virtual-1 --mode 640x400 "
-            + "--output Virtual-2 --mode 640x480 --right-of Virtual-1")
-      }
+      let server = try Self.startXorg(in: machine)
       jobs = [try machine.start("exec env DISPLAY=:0 \(play)", as: "visitor"), server]
     case .cage, .xwayland:
       let rotate = isRotated ? "-r" : ""
@@ -101,6 +94,18 @@ final class GuestProgram {
       try Set(machine.picture(ofDisplay: display).pixels).count > 8
     }
     pause(1)
+  }
+
+  private static func startXorg(in machine: Machine) throws -> Machine.Job {
+    let server = try machine.start("exec Xorg :0 vt7 -noreset >/tmp/xorg.txt 2>&1")
+    try machine.run("until test -e /tmp/.X11-unix/X0; do sleep 0.1; done")
+    if machine.hardware.displays > 1 {
+      // Otherwise, both would show the same.
+      try machine.run(
+        "DISPLAY=:0 xrandr --output Virtual-1 --mode 640x400 "
+          + "--output Virtual-2 --mode 640x480 --right-of Virtual-1")
+    }
+    return server
   }
 
   /// What it has written to its standard streams.
