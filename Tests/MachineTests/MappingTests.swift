@@ -103,11 +103,11 @@ extension MachineSuite {
           pause(2)
         }
       }
+      #expect(try matrices() == kept, "the maps stay")
       try program.end()
       let log = try program.log
       #expect(log.ranges(of: "the check corrected the mapping of touches; ").count == 2, "\(log)")
       #expect(!log.contains("repair: "), "\(log)")
-      #expect(try matrices() == kept, "the maps are kept")
       try machine.run("cd /home/visitor && test -s panel-display-0.html -a -s panel-display-1.html")
     }
 
