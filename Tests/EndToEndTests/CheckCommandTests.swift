@@ -62,6 +62,8 @@ struct CheckCommandTests {
         "nosuch: is neither a profile nor a file: use kiosk, windows-like, chromeos-like"
       ),
       (["--from", "DEMO", "--test", "taps"], 2, "--test: cannot be combined with --from"),
+      (["--display", "all", "--json", "-"], 2, "--json: cannot be a stream with --display all"),
+      (["--display", "some"], 2, "some is not valid"),
       (["--from", "bad.json"], 65, "bad.json"), (["--from", "none"], 66, "none: cannot be read"),
       (["--from", "DEMO", "--report", "bad.json"], 73, "bad.json: already exists"),
       (["--from", "DEMO", "--report", "no/r.html"], 73, "no/r.html: cannot be created"),

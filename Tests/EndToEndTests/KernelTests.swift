@@ -112,11 +112,16 @@ extension EndToEnd {
       let page = folder.path("both.html")
       _ = try touchplay(["render", path, page])
       let browser = PageBrowser(page)
-      let times = try browser.answers([["eval": "touchplay.layers[1].map((one) => one.times[0])"]])
-      let starts = try #require(times[0] as? [Double])
-      #expect(starts.count == 3)
-      // Between two reports, so that both count the same.
-      let moments = starts.flatMap { [$0 + 0.0537, $0 + 0.2537] }
+      let answers = try browser.answers([["eval": "touchplay.layers[1].map((one) => one.times)"]])
+      let contacts = try #require(answers[0] as? [[Double]])
+      #expect(contacts.count == 3)
+      // Between two reports, so that both count the same: the longest pauses of each half.
+      let moments = contacts.flatMap { times in
+        let pauses = zip(times, times.dropFirst()).map { (from: $0, to: $1) }
+        return [pauses.prefix(pauses.count / 2), pauses.suffix(pauses.count / 2)].map { half in
+          half.max { $0.to - $0.from < $1.to - $1.from }.map { ($0.from + $0.to) / 2 } ?? 0
+        }
+      }
       for (moment, picture) in zip(moments, try browser.pictures(at: moments)) {
         _ = try touchplay(["render", path, folder.path("a.png"), "--at", "\(moment)", "--force"])
         let rendered = try Picture(png: folder.path("a.png"))

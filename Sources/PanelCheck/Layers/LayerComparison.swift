@@ -33,7 +33,7 @@ package struct LayerComparison: Sendable {
   package struct Delay: Hashable, Sendable {
     package let count: Int
     package let median, percentile99, largest: Double
-    /// How much later than the median a report is late: two frames at 60 Hz.
+    /// The delay beyond the median that makes a report late, in milliseconds: two frames at 60 Hz.
     package static let lateness = 2000.0 / 60
     /// How many were late because the program was busy.
     package let lateInProgram: Int
@@ -64,8 +64,7 @@ package struct LayerComparison: Sendable {
   package let displacement: Displacement?
   private let matching: ContactMatching
 
-  /// Compares what the kernel reported with what the window got, and when the program was busy, in
-  /// order.
+  /// Compares the kernel's reports with the window's; `busy` is when the program was busy, in order.
   package init(kernel: ContactLog, window: ContactLog, busy: [ClosedRange<Timestamp>] = []) {
     var matching = ContactMatching(kernel: kernel, window: window)
     matching.fit()

@@ -12,8 +12,8 @@ internal import TrackerKitSDL
 final class KernelTap: Sendable {
   /// The remark in a session that says why nothing of the kernel is in it.
   static let remark = "kernel"
-  /// The name of the recorded event that the program was busy from then on, for as many milliseconds
-  /// as its value.
+  /// The name of a recorded event: from its time on, the program was busy for its value in
+  /// milliseconds.
   static let busyEvent = "busyMilliseconds"
   /// The longest time that events wait to be written, in milliseconds.
   private static let longestWait = 100

@@ -20,16 +20,16 @@ enum TouchMapper: Equatable {
 
   private static let property = "Coordinate Transformation Matrix"
 
-  /// Finds what maps each touch device of the desktop, with its matrix now; on X11, it maps the device
-  /// to the whole desktop, in sway to its display.
+  /// Finds what maps each touch device, with its current matrix, which maps to the whole desktop on
+  /// X11 and to the device's display on sway.
   ///
-  /// Devices whose matrix cannot be read are missing. Sway does not tell programs which of several
+  /// Devices whose matrix cannot be read are left out. Sway does not tell programs which of several
   /// devices is touched, or to which of several displays it maps one.
   static func all(_ runtime: SDLRuntime) -> [(mapper: TouchMapper, matrix: CalibrationMatrix)] {
     switch runtime.driver {
     case "x11":
       let names = runtime.touchDevices.filter { !$0.hasPrefix("xwayland-") }
-      return names.map { xinputName(of: $0, among: names) }.compactMap { name in
+      return names.compactMap { xinputName(of: $0, among: names) }.compactMap { name in
         answer("xinput", ["list-props", name]).flatMap(xinputMatrix).map { (.xinput(name), $0) }
       }
     case "wayland":
@@ -44,27 +44,29 @@ enum TouchMapper: Equatable {
   /// The map from a display to the space of the matrices, both from 0 to 1; nil if it is not known.
   ///
   /// With several displays, only X11 is asked: its matrices map to the whole desktop.
-  static func map(from display: Int, of runtime: SDLRuntime) -> CalibrationMatrix? {
-    let displays = runtime.displays
+  static func map(from display: Int, of displays: [DisplayDescription], driver: String)
+    -> CalibrationMatrix?
+  {
     if displays.count == 1 { return .identity }
-    guard runtime.driver == "x11", displays.indices.contains(display),
-      let desktop = answer("xrandr", ["--current"]).flatMap(desktopSize)
-    else { return nil }
+    guard driver == "x11", let desktop = answer("xrandr", ["--current"]).flatMap(desktopSize) else {
+      return nil
+    }
     let frame = displays[display].frame
     return CalibrationMatrix(
       frame.size.width / desktop.width, 0, frame.minX / desktop.width,
       0, frame.size.height / desktop.height, frame.minY / desktop.height)
   }
 
-  /// The X server's name of a device with a name by SDL, which gives one of several touchscreens the
-  /// name of the pointer that moves with all of them.
+  /// The X server's name for a device that SDL names; nil if it is not known.
+  ///
+  /// SDL may give one of several touchscreens the name of the pointer that they all move.
   static func xinputName(
     of name: String, among names: [String],
     kernel: () -> [String] = { (try? DeviceTree().touchScreens())?.map(\.name) ?? [] }
-  ) -> String {
+  ) -> String? {
     guard name == "Virtual core pointer" else { return name }
     let others = kernel().filter { !names.contains($0) }
-    return others.count == 1 ? others[0] : name
+    return others.count == 1 ? others[0] : nil
   }
 
   /// Sets the matrix; returns whether that worked.
@@ -142,10 +144,10 @@ enum TouchMapper: Equatable {
   }
 }
 
-/// A matrix that is set until it is kept or taken back; if the program is killed, it is taken back.
+/// A matrix on trial until it is kept or taken back; if the program is killed, it is taken back.
 final class TrialMatrix {
   let mapper: TouchMapper
-  /// The matrix from before.
+  /// The previous matrix.
   let before: CalibrationMatrix
   private(set) var matrix: CalibrationMatrix
   /// A shell that sets the earlier matrix when its input ends without a line.
@@ -179,7 +181,7 @@ final class TrialMatrix {
     return guardian.wait() && isTold
   }
 
-  /// Sets the matrix from before, unless the new one is kept; returns whether that worked.
+  /// Restores the previous matrix, unless the new one is kept; returns whether that worked.
   @discardableResult
   func takeBack() -> Bool {
     guard !isSettled else { return true }

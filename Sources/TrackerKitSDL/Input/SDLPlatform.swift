@@ -64,8 +64,8 @@ public final class SDLPlatform: Platform, TextServices {
   private var isPointerShown = true
   /// The thread's processor time when the events of the running turn were taken; nil while waiting.
   private var turnStart: Double?
-  /// Called after a turn in which the program computed for more than a frame, its drawing included, with
-  /// the seconds of processor time; waiting for the display does not count.
+  /// Called after a turn, drawing included, that used more than a frame of processor time, with that
+  /// time in seconds; waiting for the display does not count.
   package var onSlowTurn: ((Double) -> Void)?
   /// When to hide the pointer; nil for never.
   private var pointerEnd: Timestamp?
@@ -176,7 +176,7 @@ public final class SDLPlatform: Platform, TextServices {
     SDL_WaitEventTimeout(nil, Int32((min(seconds, 3600) * 1000).rounded(.up)))
   }
 
-  /// Tells of a turn that took long; true if that may have changed how long to wait.
+  /// Reports a slow turn; true if that may have changed how long to wait.
   private func hadSlowTurn() -> Bool {
     defer { turnStart = nil }
     guard let onSlowTurn, let turnStart else { return false }

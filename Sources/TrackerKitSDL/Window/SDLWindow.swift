@@ -102,13 +102,18 @@ public final class SDLWindow {
     }
   }
 
-  /// Makes the window full screen again after its presenter was made: SDL 3.2 opens another window for
-  /// that, which is not full screen on Wayland.
+  /// Makes the window full screen again: for its presenter, SDL 3.2 opens a new one, which on Wayland
+  /// is not full screen.
   func restoreFullscreen() {
-    guard isFullscreen, Self.fullscreenFlag(runtime) == SDL_WINDOW_FULLSCREEN_DESKTOP,
-      SDL_GetWindowFlags(handle) & SDL_WINDOW_FULLSCREEN.rawValue == 0
-    else { return }
-    SDL_SetWindowFullscreen(handle, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
+    if isFullscreen, SDL_GetWindowFlags(handle) & SDL_WINDOW_FULLSCREEN.rawValue == 0 {
+      requestFullscreen()
+    }
+  }
+
+  private func requestFullscreen() {
+    if Self.fullscreenFlag(runtime) == SDL_WINDOW_FULLSCREEN_DESKTOP {
+      SDL_SetWindowFullscreen(handle, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
+    }
   }
 
   func fill(_ display: Int32) {
@@ -116,9 +121,7 @@ public final class SDLWindow {
     let location = Self.location(of: display)
     SDL_SetWindowPosition(handle, location.x, location.y)
     SDL_SetWindowSize(handle, location.w, location.h)
-    if Self.fullscreenFlag(runtime) == SDL_WINDOW_FULLSCREEN_DESKTOP {
-      SDL_SetWindowFullscreen(handle, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
-    }
+    requestFullscreen()
   }
 
   /// The number of the display that the window is on.

@@ -100,8 +100,7 @@ final class CheckRecorder: SessionCompanion {
     let pairs = GuidedTest.mappingPairs(of: run.log)
     if let mapping = Mapping(panel: run.panel, pairs: pairs),
       repair.correct(
-        mapping, accuracy: run[.mapping].figures[.accuracy],
-        touched: touchedDevice(run.log))
+        mapping, accuracy: run[.mapping].figures[.accuracy], touched: touchedDevice(run.log))
     {
       check.beginTrial()
     } else {
@@ -148,8 +147,9 @@ final class CheckRecorder: SessionCompanion {
   private func begin(_ test: GuidedTest) {
     guard !session.isRecording else { return }
     session.startAfresh()
-    if test != .mapping { takeBack() }
-    if test == .mapping, repair == nil, !session.sandbox.settings.isKiosk {
+    if test != .mapping {
+      takeBack()
+    } else if repair == nil, !session.sandbox.settings.isKiosk {
       repair = MappingRepair(session.stage)
     }
     let folder = reports.folder

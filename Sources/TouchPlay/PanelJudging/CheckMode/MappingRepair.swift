@@ -35,15 +35,16 @@ final class MappingRepair {
   /// The test measures locations in the window, so the window must fill its display.
   init?(_ stage: SDLStage) {
     let (runtime, number) = (stage.runtime, stage.window.displayIndex)
-    guard runtime.displays.indices.contains(number),
-      runtime.displays[number].frame.size == stage.platform.geometry.points,
-      let display = TouchMapper.map(from: number, of: runtime)
+    let displays = runtime.displays
+    guard displays.indices.contains(number),
+      displays[number].frame.size == stage.platform.geometry.points,
+      let display = TouchMapper.map(from: number, of: displays, driver: runtime.driver)
     else { return nil }
     self.display = display
     devices = TouchMapper.all(runtime).map { Device(mapper: $0.mapper, matrix: $0.matrix) }
     // A device that cannot be set could be the touched one.
     guard !devices.isEmpty, devices.count == runtime.touchDevices.count else { return nil }
-    guard runtime.displays.count > 1 else { return }
+    guard displays.count > 1 else { return }
     for (index, device) in devices.enumerated() {
       devices[index].trial = TrialMatrix(display, of: device.mapper, before: device.matrix)
     }
@@ -70,13 +71,13 @@ final class MappingRepair {
 
   func keep() { isKept = trial?.keep() ?? false }
 
-  /// Sets the maps from before; says so, or says what to do, if there was a correction.
+  /// Restores the earlier maps; if there was a correction, says so or what to do.
   func takeBack() -> String? {
     devices = []
     guard let trial else { return nil }
     return trial.takeBack()
       ? "The old mapping is back. To try the correction again, repeat the test."
-      : "The old mapping could not be set again. Run: \(trial.mapper.line(for: trial.before))"
+      : "The old mapping could not be restored. Run: \(trial.mapper.line(for: trial.before))"
   }
 
   /// What the session of the test after it says about it.

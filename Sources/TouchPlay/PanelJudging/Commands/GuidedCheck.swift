@@ -14,7 +14,7 @@ struct GuidedCheck {
     OptionName(name: "--window", value: "WxH", meaning: "run in a window instead of full screen"),
     OptionName(
       name: "--display", value: "N|all",
-      meaning: "the display to use, counted from 0, or all to check each in turn"),
+      meaning: "the display to use, counting from 0; all: each in turn"),
     .scale,
   ]
 

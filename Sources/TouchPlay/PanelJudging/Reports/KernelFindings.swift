@@ -106,13 +106,13 @@ struct KernelFindings {
     }
     if let delay = comparison.delay {
       let lateness = Figure.short(LayerComparison.Delay.lateness)
-      let late = "more than \(lateness) ms later than the median"
+      let late = "more than \(lateness) ms longer than the median"
       let layers = [
         (delay.lateOnTheWay, "delayed above the kernel (libinput, the X server or the compositor)"),
         (delay.lateInProgram, "the program was busy"),
       ]
       lines += layers.filter { $0.0 > 0 }.map { count, blame in
-        "\(count) report\(count == 1 ? "" : "s") came \(late): \(blame)"
+        "\(count) report\(count == 1 ? "" : "s") took \(late): \(blame)"
       }
     }
     if let displacement = comparison.displacement, displacement.isRelevant {

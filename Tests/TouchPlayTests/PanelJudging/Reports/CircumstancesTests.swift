@@ -38,6 +38,21 @@ struct CircumstancesTests {
     #expect(notes == ["the window was resized: locations are relative to its original size"])
   }
 
+  @Test("J14 when the program was busy, by what was recorded; what makes no sense is left out")
+  func busy() {
+    var circumstances = Circumstances(points: Size(width: 800, height: 480))
+    let values = ["20", "-5", "much", "nan", "1e9", "250.5"]
+    for (second, value) in values.enumerated() {
+      let data = DataEvent(name: KernelTap.busyEvent, value: value)
+      circumstances.add(Turn(time: Timestamp(seconds: Double(second)), inputs: [.data(data)]))
+    }
+    #expect(
+      circumstances.busyPeriods == [
+        Timestamp.zero...Timestamp(seconds: 0.02),
+        Timestamp(seconds: 5)...Timestamp(seconds: 5.2505),
+      ])
+  }
+
   @Test("J6 the time for which a touch device was gone is noted and counted")
   func absence() {
     var circumstances = Circumstances(points: Size(width: 800, height: 480))

@@ -53,6 +53,21 @@ struct KernelFindingsTests {
       ])
   }
 
+  @Test("J14 late reports have a line with the layer to blame", arguments: [false, true])
+  func late(isBusy: Bool) throws {
+    var strokes = LayeredSession.strokes(6)
+    for index in strokes.indices { strokes[index].rate = 25 }
+    var session = LayeredSession(kernel: strokes, window: strokes)
+    (session.stall, session.isBusy) = (1...1.3, isBusy)
+    let blame =
+      isBusy
+      ? "the program was busy"
+      : "delayed above the kernel (libinput, the X server or the compositor)"
+    #expect(
+      try Array(lines(session).dropFirst())
+        == ["7 reports took more than 33.3 ms longer than the median: \(blame)"])
+  }
+
   @Test("J14 a kernel that reported nothing says that the touches come from elsewhere")
   func elsewhere() throws {
     let strokes = LayeredSession.strokes(3)

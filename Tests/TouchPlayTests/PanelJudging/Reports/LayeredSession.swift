@@ -25,6 +25,10 @@ struct LayeredSession {
   var window: [Stroke] = []
   /// How much later the window gets each report, in seconds.
   var delay = 0.004
+  /// When the window gets nothing, in seconds; it gets the reports at the end.
+  var stall: ClosedRange<Double>?
+  /// Whether the session says that the program was busy then.
+  var isBusy = false
 
   /// Strokes one after another, all over the panel.
   static func strokes(_ count: Int) -> [Stroke] {
@@ -65,7 +69,19 @@ struct LayeredSession {
     if !kernel.isEmpty { session.appendAnnex(kernelEvents(from: header.start)) }
     var (encoder, writer) = (TurnEncoder(header: header), ByteWriter())
     var ledger = [Int: Int]()
-    for report in Self.reports(window) {
+    var isStallNoted = !isBusy
+    for (index, report) in Self.reports(window).enumerated() {
+      var time = report.time + delay
+      if let stall, stall.contains(time) {
+        if !isStallNoted {
+          isStallNoted = true
+          let milliseconds = 1000 * (stall.upperBound - stall.lowerBound)
+          let event = DataEvent(name: KernelTap.busyEvent, value: "\(milliseconds)")
+          let start = header.start.advanced(bySeconds: stall.lowerBound)
+          encoder.encode(Turn(time: start, inputs: [.data(event)]), into: &writer)
+        }
+        time = stall.upperBound + 0.000_001 * Double(index)
+      }
       let free = (1...).first { !ledger.values.contains($0) } ?? 1
       let number = ledger[report.finger] ?? free
       ledger[report.finger] = report.kind == .began || report.kind == .moved ? number : nil
@@ -73,8 +89,7 @@ struct LayeredSession {
         report.kind, number: number, contact: ContactID(device: 1, finger: Int64(report.finger)),
         location: Point(x: 2 * report.x, y: 2 * report.y).quantized)
       encoder.encode(
-        Turn(
-          time: header.start.advanced(bySeconds: report.time + delay), inputs: [.touch(change)]),
+        Turn(time: header.start.advanced(bySeconds: time), inputs: [.touch(change)]),
         into: &writer)
     }
     session.append(writer.bytes)
