@@ -295,7 +295,7 @@ private struct ContactMatching: Sendable {
 /// Finds the reports of the window that show the kernel's, and measures how late and how far off
 /// they are.
 private struct ReportMatching {
-  /// How far back to look for the counterpart of a late location, in seconds.
+  /// How long a stroke may stand still in the window while it goes on in the kernel, in seconds.
   private static let longestStall = 2.0
 
   private let matching: ContactMatching
@@ -336,8 +336,11 @@ private struct ReportMatching {
     for (before, report) in zip(way, way.dropFirst())
     where before.location.distance(to: report.location) > 2 * same {
       let earliest = report.time.advanced(bySeconds: -ContactMatching.earliest)
-      let latest = report.time.advanced(bySeconds: ContactMatching.longestDelay)
       rest = rest.drop { $0.time < earliest }
+      let stall = rest.first?.time.seconds(since: report.time) ?? 0
+      guard stall <= Self.longestStall else { continue }
+      let latest = report.time.advanced(
+        bySeconds: max(0, stall) + ContactMatching.longestDelay)
       let match = rest.prefix { $0.time <= latest }.first {
         $0.location.distance(to: report.location) <= same
       }

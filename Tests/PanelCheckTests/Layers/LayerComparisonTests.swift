@@ -61,7 +61,7 @@ struct LayerComparisonTests {
     }
   }
 
-  @Test("J14 a location that is late by a second is not displaced")
+  @Test("J14 a location that is late by a second is late, not displaced")
   func stall() throws {
     var random = GuidedRandom(3)
     let events = SyntheticDriver.strokes(20, using: &random)
@@ -72,6 +72,8 @@ struct LayerComparisonTests {
     }
     let comparison = LayerComparison(kernel: SyntheticDriver.kernel(events), window: late)
     #expect(comparison.displacement?.isRelevant == false, "\(comparison.displacement as Any)")
+    let delay = try #require(comparison.delay)
+    #expect((990...1020).contains(delay.largest) && delay.lateOnTheWay > 0, "\(delay)")
   }
 
   @Test("J14 the device may lie in any way on the display", arguments: PanelOrientation.allCases)
