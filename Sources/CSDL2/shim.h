@@ -144,6 +144,23 @@ static inline SDL_bool CSDL_XHasEvents(void *display) {
   return !count || count(display, afterFlush) > 0 ? SDL_TRUE : SDL_FALSE;
 }
 
+// Gives a window of an X server the keyboard, even if no window manager knows the window.
+// SDL_SetWindowInputFocus only raises it if SDL 2 runs on top of SDL 3 (SDL pull request 10167).
+static inline void CSDL_FocusXWindow(SDL_Window *window) {
+#ifdef SDL_VIDEO_DRIVER_X11
+  SDL_SysWMinfo info;
+  if (!CSDL_GetWindowInfo(window, &info) || info.subsystem != SDL_SYSWM_X11) return;
+  const char *library = "libX11.so.6";
+  __typeof__(&XGetWindowAttributes) look = CSDL_LoadedFunction(library, "XGetWindowAttributes");
+  __typeof__(&XSetInputFocus) focus = CSDL_LoadedFunction(library, "XSetInputFocus");
+  Display *display = info.info.x11.display;
+  XWindowAttributes state;
+  // For a window that is not visible, Xlib would report an error, which ends the program.
+  if (look && focus && look(display, info.info.x11.window, &state) && state.map_state == IsViewable)
+    focus(display, info.info.x11.window, RevertToParent, CurrentTime);
+#endif
+}
+
 // Makes Xlib call a function when it loses any connection, and another one when it loses the display's, instead of
 // ending the process; once that returns, Xlib's functions return, too.
 static inline void CSDL_OnXLoss(void *display, int (*any)(void *), void (*own)(void *, void *)) {

@@ -206,6 +206,6 @@ extension SDLWindow {
   /// Raises the window and takes keyboard focus, which window managers give only to their windows.
   func grabKeyboard() {
     SDL_RaiseWindow(handle)
-    SDL_SetWindowInputFocus(handle)
+    CSDL_FocusXWindow(handle)
   }
 }
