@@ -219,38 +219,67 @@ enum DrawingChange<Item: DrawnItem> {
 
 /// A drawing's finished items as ink.
 final class FinishedInk<Item: DrawnItem> {
+  /// The strokes of some items, and how many of them belong to each item.
+  private typealias Page = (strokes: [Ink.Stroke], counts: [Int])
+
   let ink = Ink()
   private let history: EditHistory<Item>
-  private let stroke: (Item) -> Ink.Stroke
-  /// The strokes of each clear that can be undone, latest last, so that undoing it need not make
-  /// them again (rule R6).
-  private var cleared: [[Ink.Stroke]] = []
+  private let strokes: (Item) -> [Ink.Stroke]
+  /// The number of strokes of each item.
+  private var counts: [Int] = []
+  /// What each clear that can be undone removed, latest last, so that undoing it need not make the
+  /// strokes again (rule R6).
+  private var cleared: [Page] = []
 
   /// Shows the changes of a history from now on.
-  init(of history: EditHistory<Item>, stroke: @escaping (Item) -> Ink.Stroke) {
+  init(of history: EditHistory<Item>, strokes: @escaping (Item) -> [Ink.Stroke]) {
     self.history = history
-    self.stroke = stroke
+    self.strokes = strokes
     history.onChange = { [unowned self] change in show(change) }
   }
 
   private func show(_ change: DrawingChange<Item>) {
     switch change {
-    case .insert(let item, let index): ink.insert(stroke(item), at: index)
-    case .remove(let index): ink.remove(at: index)
-    case .replace(let item, let index): ink.replace(at: index, with: stroke(item))
+    case .insert(let item, let index): insert(item, at: index)
+    case .remove(let index): remove(at: index)
+    case .replace(let item, let index):
+      remove(at: index)
+      insert(item, at: index)
     case .clear:
-      cleared.append(ink.strokes)
-      ink.removeAll()
+      cleared.append((ink.strokes, counts))
+      replaceAll(with: ([], []))
     case .restore:
       // If there is nothing to redo, no clear was undone: the drawing was loaded.
       guard history.canRedo, let page = cleared.popLast() else { return showAll() }
-      ink.replaceAll(with: page)
+      replaceAll(with: page)
     }
+  }
+
+  private func insert(_ item: Item, at index: Int) {
+    let first = firstStroke(of: index)
+    let strokes = strokes(item)
+    for (offset, stroke) in strokes.enumerated() { ink.insert(stroke, at: first + offset) }
+    counts.insert(strokes.count, at: index)
+  }
+
+  private func remove(at index: Int) {
+    let first = firstStroke(of: index)
+    for _ in 0..<counts.remove(at: index) { ink.remove(at: first) }
+  }
+
+  private func firstStroke(of index: Int) -> Int {
+    index == counts.count ? ink.strokes.count : counts[..<index].reduce(0, +)
+  }
+
+  private func replaceAll(with page: Page) {
+    ink.replaceAll(with: page.strokes)
+    counts = page.counts
   }
 
   /// Makes all strokes again, because their look has changed.
   func showAll() {
     cleared.removeAll()
-    ink.replaceAll(with: history.items.map(stroke))
+    let pages = history.items.map(strokes)
+    replaceAll(with: (pages.flatMap(\.self), pages.map(\.count)))
   }
 }

@@ -3,7 +3,7 @@ internal import TrackerKit
 /// The available modes, in the order of their keys.
 struct ModeRegistry: Sendable {
   static let standard = ModeRegistry(
-    all: [.touchy, .lines, .trace, .gestures, .eightball, .check])
+    all: [.touchy, .lines, .trace, .gestures, .eightball, .kaleidoscope, .pucks, .check])
 
   /// All modes; at least one.
   let all: [Mode]
@@ -53,11 +53,15 @@ extension ModeRegistry {
     return CommandSection.allCases.flatMap { section in all.filter { $0.section == section } }
   }
 
-  /// The commands that have a button, in the HUD's order.
-  var buttons: [Command<Sandbox>] {
-    all.map { .mode($0) } + [.undo, .redo, .clear, .shake] + ofModes + [
-      .record, .replay, .picture, .inspector, .rings, .help, .fullscreen, .size, .edge, .theme,
-      .liftAll, .quit,
+  /// The commands that have a button, in the HUD's groups: the modes, what belongs to the mode that is
+  /// shown, and the program.
+  var buttonGroups: [[Command<Sandbox>]] {
+    [
+      all.map { .mode($0) }, [.undo, .redo, .clear, .shake] + ofModes,
+      [
+        .record, .replay, .picture, .inspector, .rings, .help, .fullscreen, .size, .edge, .theme,
+        .liftAll, .quit,
+      ],
     ]
   }
 

@@ -39,7 +39,12 @@ extension Command<Sandbox> {
     Command(
       id: "record", section: .page, keys: [CommandKey("r")], meaning: "start/stop recording",
       title: "Record", symbol: "record", closes: true, isPublic: false,
-      isOn: { $0.overlays.recording.elapsed != nil }, perform: { $0.host?.toggleRecording() })
+      isOn: { $0.isRecording }, perform: { $0.host?.toggleRecording() },
+      changingFace: {
+        $0.isRecording
+          ? CommandFace(title: "Stop", symbol: "stop")
+          : CommandFace(title: "Record", symbol: "record")
+      })
   }
 
   static var clear: Command {

@@ -274,6 +274,8 @@ extension Sandbox {
     settings.offers(command) && command.isShown(self)
   }
 
+  var isRecording: Bool { overlays.recording.elapsed != nil }
+
   func toggle(_ setting: ReferenceWritableKeyPath<Settings, Bool>) {
     settings[keyPath: setting].toggle()
     settingsChanged()

@@ -9,6 +9,8 @@ open class Button: Control {
   }
   /// The picture on the face, in front of the title.
   public var symbol: ControlSymbol? { didSet { setNeedsDisplay() } }
+  /// Whether the picture is above the title instead, on a face that is higher than usual.
+  public var isStacked = false { didSet { if isStacked != oldValue { setNeedsDisplay() } } }
   /// The inset of the face; the whole bounds react to touches.
   public var inset = 0.0 { didSet { if inset != oldValue { setNeedsDisplay() } } }
   /// The part of the height that the symbol takes, 0...1.
@@ -44,6 +46,7 @@ open class Button: Control {
   }
 
   private func drawContent(in canvas: Canvas, _ face: Rect) {
+    if let symbol, isStacked { return drawStack(symbol, in: canvas, face) }
     let edge = face.size.shortEdge * Self.symbolShare
     // Even a narrow face leaves room for a character.
     let padding = max(0, min(style.padding, (face.size.width - style.fontSize) / 2))
@@ -62,5 +65,18 @@ open class Button: Control {
       TextRun(
         title, in: box, size: style.fontSize(inHeight: box.size.height),
         alignment: symbol == nil ? .center : .leading))
+  }
+
+  private func drawStack(_ symbol: ControlSymbol, in canvas: Canvas, _ face: Rect) {
+    let size = style.fontSize(inHeight: face.size.height)
+    let line = 1.4 * size
+    let edge = max(0, min(face.size.width, face.size.height - line) - 1.5 * style.padding)
+    let top = face.minY + (face.size.height - edge - line - style.padding / 2) / 2
+    symbol.draw(
+      in: canvas, Rect(x: face.center.x - edge / 2, y: top, width: edge, height: edge))
+    let box = Rect(
+      x: face.minX + style.padding / 2, y: top + edge + style.padding / 2,
+      width: face.size.width - style.padding, height: line)
+    canvas.draw(TextRun(title, in: box, size: size, alignment: .center))
   }
 }

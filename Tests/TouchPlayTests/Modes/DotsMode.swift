@@ -5,7 +5,7 @@ import TrackerKit
 extension Mode {
   /// Dots where fingers come down; they stay, can be undone, and are saved.
   static let dots = Mode(
-    id: "dots", title: "Dots", key: "8", meaning: "dots that stay", symbol: "rings"
+    id: "dots", title: "Dots", key: "9", meaning: "dots that stay", symbol: "rings"
   ) { DotsController($0) }
 }
 

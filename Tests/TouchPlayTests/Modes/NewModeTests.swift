@@ -203,7 +203,7 @@ struct NewModeTests {
       Array(Data(contentsOf: path)),
       ModeRegistry(all: ModeRegistry.standard.all + [counting]))
     #expect(same.difference == nil && same.digestCount == 13)
-    #expect(same.sandbox.controllers.count == 6)
+    #expect(same.sandbox.controllers.count == 8)
     #expect(same.sandbox.commands.allSatisfy { $0 != .mode(counting) })
   }
 }

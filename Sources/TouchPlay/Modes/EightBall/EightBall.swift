@@ -6,6 +6,11 @@ struct EightBall {
   static let fadeOut = 0.75
   /// How long an answer takes to fade in, in seconds.
   static let fadeIn = 2.0
+  /// How long the ball swings while it is shaken, at most, in seconds: a key can stay down.
+  static let swingTime = 3.0
+  /// How often it swings per second, and how far, in diameters.
+  private static let swings = 4.0
+  private static let reach = 0.04
   static let invitation = "SHAKE\nFOR\nANSWER"
 
   /// The possible answers; at least one.
@@ -19,6 +24,8 @@ struct EightBall {
   /// The number of shakes in progress; the key and a finger can shake at the same time.
   private var shakes = 0
   private var fade: Fade?
+  /// How long the ball has been shaken, in seconds.
+  private var shakeTime = 0.0
   /// The chosen answer, which waits for the old one to fade out.
   private var waiting: String?
 
@@ -29,6 +36,12 @@ struct EightBall {
 
   var isShaking: Bool { shakes > 0 }
   var isFading: Bool { fade != nil }
+  private var isSwinging: Bool { isShaking && shakeTime < Self.swingTime }
+  /// How far the ball is to the right of its place, in diameters.
+  var swing: Double {
+    guard isSwinging else { return 0 }
+    return Self.reach * Angle(degrees: 360 * Self.swings * shakeTime).sine
+  }
   /// Whether a fade has just begun, with no time elapsed.
   var isFadeFresh: Bool { fade?.elapsed == 0 }
 
@@ -42,7 +55,9 @@ struct EightBall {
   mutating func shakeEnded() {
     guard shakes > 0 else { return }
     shakes -= 1
-    if shakes == 0, isFaceUp { drawAnswer() }
+    guard shakes == 0 else { return }
+    shakeTime = 0
+    if isFaceUp { drawAnswer() }
   }
 
   /// Turns the ball over: face down it shows nothing, face up a new answer (rule X5).
@@ -56,8 +71,9 @@ struct EightBall {
     }
   }
 
-  /// Moves time forward; returns whether a fade is still in progress.
+  /// Moves time forward; returns whether a fade or a shake still moves something.
   mutating func advance(by seconds: Double) -> Bool {
+    if isShaking { shakeTime = min(shakeTime + seconds, Self.swingTime) }
     var rest = seconds
     while var running = fade {
       rest = running.advance(by: rest)
@@ -67,7 +83,7 @@ struct EightBall {
       fade = nil
       showWaiting()
     }
-    return false
+    return isSwinging
   }
 
   private mutating func hide() {
@@ -107,6 +123,7 @@ extension EightBall: Model {
     var (isShaking, state) = (isShaking, String(generator.state, radix: 16))
     try visitor.visit(&isShaking, named: "shaking")
     try visitor.visit(&shakes, in: FieldRange.counts)
+    try visitor.visit(&shakeTime, in: 0...Self.swingTime)
     try visitor.visit(&state, named: "generator")
   }
 }

@@ -84,6 +84,7 @@ final class EightBallController: ModeController {
   private func show() {
     ballView.answer = ball.answer
     ballView.opacity = ball.opacity
+    ballView.swing = ball.swing
   }
 
   override func startAfresh() {

@@ -14,6 +14,10 @@ final class EightBallView: SettingsView {
   var opacity = 1.0 {
     didSet { if opacity != oldValue { setNeedsDisplay() } }
   }
+  /// How far the ball is to the right of its place, in diameters.
+  var swing = 0.0 {
+    didSet { if swing != oldValue { setNeedsDisplay() } }
+  }
 
   var layout: EightBallLayout {
     EightBallLayout(size: bounds.size, interfaceFactor: settings.interfaceFactor)
@@ -22,6 +26,11 @@ final class EightBallView: SettingsView {
   override func draw(in canvas: Canvas) {
     canvas.fillGround(.black, in: bounds)
     let layout = layout
+    let shift = Transform(translationX: swing * layout.diameter, y: 0)
+    canvas.withTransform(shift) { drawAll(layout, in: canvas) }
+  }
+
+  private func drawAll(_ layout: EightBallLayout, in canvas: Canvas) {
     drawBall(layout, in: canvas)
     canvas.color = Self.windowColor
     canvas.fill(layout.window, cornerRadius: layout.length(20))

@@ -8,7 +8,7 @@ final class LinesDrawing {
   private static let lineWidth = 10.0
 
   let history = EditHistory<DrawnShape>()
-  private lazy var finished = FinishedInk(of: history) { [unowned self] in stroke($0) }
+  private lazy var finished = FinishedInk(of: history) { [unowned self] in [stroke($0)] }
   var ink: Ink { finished.ink }
   var fingers = DrawingFingers()
   private(set) var selection: LinesSelection?

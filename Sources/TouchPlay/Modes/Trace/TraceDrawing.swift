@@ -8,7 +8,7 @@ final class TraceDrawing: Model {
 
   let history = EditHistory<TraceStroke>()
   private lazy var finished = FinishedInk(of: history) { [unowned self] stroke in
-    Ink.Stroke(path: finishedPath ?? stroke.path(isSmooth: isSmooth), color: Self.color)
+    [Ink.Stroke(path: finishedPath ?? stroke.path(isSmooth: isSmooth), color: Self.color)]
   }
   var ink: Ink { finished.ink }
   /// The strokes in progress, sorted by touch number.

@@ -7,7 +7,9 @@ final class HUDView: SettingsView {
   /// The panel closes after this many seconds without a touch on it.
   private static let patience = 12.0
   private static let fadeTime = 4.0
-  private static let fadedAlpha = 0.7
+  private static let fadedAlpha = 0.9
+  /// How long the panel takes to appear; it can be touched from the beginning.
+  private static let appearTime = 0.16
   private static let handleLength = 96.0
   private static let margin = 8.0
 
@@ -60,10 +62,14 @@ final class HUDView: SettingsView {
 
   func unfold() {
     openedAt = handle.pressedAt
-    if let sandbox { panel.show(settings.modes.buttons.filter(sandbox.shows), for: self) }
+    if let sandbox {
+      panel.show(settings.modes.buttonGroups.map { $0.filter(sandbox.shows) }, for: self)
+    }
     update()
     showPanel(true)
     setNeedsLayout()
+    panel.alpha = 0.3
+    panel.animate(duration: Self.appearTime, curve: .easeOut) { $0.alpha = 1 }
     stayAwake()
   }
 
@@ -71,6 +77,7 @@ final class HUDView: SettingsView {
   /// button.
   func fold() {
     openedAt = nil
+    panel.stopAnimation()
     showPanel(false)
     foldTimer?.cancel()
   }

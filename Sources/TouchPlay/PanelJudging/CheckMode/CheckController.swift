@@ -350,7 +350,7 @@ extension CheckController: History {
 extension Mode {
   /// The guided check of the touch panel (rules J12, J13).
   static let check = Mode(
-    id: "check", title: "Check", key: "6", meaning: "measure the touch panel",
+    id: "check", title: "Check", key: "8", meaning: "measure the touch panel",
     companion: { CheckRecorder($0, GuidedReports(CheckFolder()), CheckStart()) }
   ) { CheckController($0) }
 }

@@ -60,7 +60,7 @@ struct CheckPage {
         Line("The panel lost your finger at the rings. Wipe over them again.", Self.titleSize))
     }
     // Fingers hide less at the top; marks leave room under their first row.
-    draw(lines, from: run.hasMarks ? max(34, 0.23 * room.height) : 34, isOnPlate: true)
+    draw(lines, from: run.hasMarks ? max(38, 0.23 * room.height) : 38, isOnPlate: true)
   }
 
   private var prompt: String {
@@ -143,7 +143,7 @@ struct CheckPage {
     }
     // Fog is too bright for dim words.
     canvas.color = run.hasFog ? .white : Self.dim
-    draw(run.phase == .summary ? "The panel" : title, y: 18, height: 18, size: 14)
+    draw(run.phase == .summary ? "The panel" : title, y: 18, height: 20, size: 14)
   }
 
   /// The current test, and whether it has been skipped.

@@ -13,6 +13,28 @@ struct EightBallTests {
     return ball.answer
   }
 
+  @Test("X2 the ball swings while it is shaken, for three seconds at most")
+  func swings() {
+    var ball = EightBall(answers: ["YES"], seed: 1)
+    #expect(ball.swing == 0)
+    ball.shakeBegan()
+    var places: [Double] = []
+    for _ in 0..<60 {
+      let goesOn = ball.advance(by: 1.0 / 120)
+      #expect(goesOn)
+      places.append(ball.swing)
+    }
+    #expect((places.max() ?? 0) > 0.039 && (places.min() ?? 0) < -0.039)
+    let goesOn = ball.advance(by: 3)
+    #expect(!goesOn && ball.swing == 0)
+    ball.shakeEnded()
+    ball.shakeBegan()
+    _ = ball.advance(by: 0.05)
+    #expect(ball.swing > 0)
+    ball.shakeEnded()
+    #expect(ball.swing == 0)
+  }
+
   @Test("X4 over 60,000 shakes all answers are equally frequent, within five deviations")
   func uniform() {
     for seed in [0, 1, 0xDEAD_BEEF] as [UInt64] {

@@ -95,9 +95,9 @@ struct HUDTests {
   func everyKey() {
     let modes = ModeRegistry.standard
     for command in modes.commands where ![.nextMode, .previousMode, .escape].contains(command) {
-      #expect(modes.buttons.contains(command), "\(command.id)")
+      #expect(modes.buttonGroups.joined().contains(command), "\(command.id)")
     }
-    #expect(modes.buttons.allSatisfy { modes.commands.contains($0) })
+    #expect(modes.buttonGroups.joined().allSatisfy { modes.commands.contains($0) })
   }
 
   @Test("H2 buttons do what keys do")
@@ -246,21 +246,60 @@ struct HUDTests {
   }
 
   @Test(
-    "H2 H5 the buttons fill evenly sized rows, and the modes share the first row of a wide window",
+    "H2 H5 the modes have the first rows, then comes the mode's group, then the program's",
     arguments: ModeRegistry.standard.all)
-  func rows(mode: Mode) {
-    for (width, least) in [(320.0, 1), (480, 2), (800, 4), (1920, 4)] {
+  func groups(mode: Mode) throws {
+    for (width, tiles, columns) in [(320.0, 2, 1), (480, 3, 3), (800, 4, 5), (1920, 4, 5)] {
       let scene = SandboxScene(mode: mode, size: Size(width: width, height: 480))
       scene.tap(scene.hud.handle)
       let buttons = scene.hud.descendants.compactMap { $0 as? HUDButton }
       let rows = Dictionary(grouping: buttons) { $0.frame.minY }
         .sorted { $0.key < $1.key }.map(\.value)
-      let counts = rows.map(\.count)
-      #expect(counts.allSatisfy { $0 >= least && counts[0] - $0 <= 1 }, "\(counts)")
-      let ends = Set(rows.compactMap { ($0.map(\.frame.maxX).max() ?? 0).rounded() })
-      #expect(ends.count == 1)
-      if width >= 800 { #expect(rows[0].allSatisfy { $0.command.section == .modes }) }
+      let modes = rows.prefix { $0.allSatisfy { $0.command.section == .modes } }
+      #expect(modes.joined().count == ModeRegistry.standard.all.count, "\(width)")
+      #expect(modes.map(\.count).max() == tiles, "\(width)")
+      #expect(rows.dropFirst(modes.count).map(\.count).max() ?? 0 <= columns, "\(width)")
+      #expect(buttons.last?.command == .quit)
+      let right = buttons.map(\.frame.maxX).max() ?? 0
+      #expect(abs((buttons.last?.frame.maxX ?? 0) - right) < 0.001, "Quit is apart")
+      for buttons in Dictionary(grouping: buttons, by: \.isStacked).values {
+        #expect(Set(buttons.map(\.style.fontSize)).count == 1, "one size of text")
+      }
     }
+  }
+
+  @Test("H2 the program's buttons and the modes' have the same places in every mode")
+  func places() throws {
+    let frames = ModeRegistry.standard.all.map { mode in
+      let scene = SandboxScene(mode: mode, size: Size(width: 1024, height: 600))
+      scene.tap(scene.hud.handle)
+      return ModeRegistry.standard.buttonGroups.enumerated().filter { $0.offset != 1 }
+        .flatMap { $0.element.map { scene.button($0)?.frame } }
+    }
+    #expect(Set(frames).count == 1 && !frames[0].contains(nil))
+  }
+
+  @Test("H2 Record reads Stop while it records")
+  func stop() throws {
+    let scene = SandboxScene()
+    scene.tap(scene.hud.handle)
+    #expect(scene.button(.record)?.title == "Record")
+    scene.sandbox.overlays.recording.elapsed = 1
+    scene.hud.update()
+    #expect(scene.button(.record)?.title == "Stop")
+  }
+
+  @Test("H2 the panel appears within a sixth of a second, and takes touches from the beginning")
+  func appears() throws {
+    let scene = SandboxScene()
+    scene.tap(scene.hud.handle)
+    let panel = scene.hud.subviews[0]
+    #expect(panel.alpha < 1)
+    scene.tap(try #require(scene.button(.mode(.lines))))
+    #expect(scene.sandbox.mode == .lines)
+    scene.tap(scene.hud.handle)
+    scene.wait(0.2)
+    #expect(panel.alpha == 1)
   }
 
   @Test(

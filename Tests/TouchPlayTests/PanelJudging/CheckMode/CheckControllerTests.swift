@@ -59,7 +59,7 @@ final class CheckControllerTests: CheckScene {
     #expect(!hud.handle.isHidden)
     scene.tap(center.x, center.y)
     #expect(hud.isOpen)
-    scene.tap(100, 100)
+    scene.tap(5, 5)
     try press("Next")
     #expect(controller.run.test == .taps && !hud.handle.isHidden)
   }
@@ -171,7 +171,7 @@ final class CheckControllerTests: CheckScene {
     scene.tap(400, 300)
     scene.press("1")
     #expect(requests.last == .end(isKept: false))
-    scene.press("6")
+    scene.press("8")
     #expect(controller.run.test == .taps && controller.run.phase == .waiting)
     #expect(controller.run[.fingers].state == .done && controller.run.log.paths.isEmpty)
     #expect(requests.last == .begin(.taps))

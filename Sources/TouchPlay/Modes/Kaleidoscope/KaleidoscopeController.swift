@@ -1,0 +1,111 @@
+internal import TrackerKit
+
+/// Kaleidoscope: every finger's stroke appears in each sector, in every second one mirrored (rules K1
+/// to K4).
+final class KaleidoscopeController: ModeController {
+  private let drawing = KaleidoscopeDrawing()
+  private lazy var kaleidoscope = KaleidoscopeView(drawing, settings: settings)
+
+  override func loadView() -> View { kaleidoscope }
+
+  override var history: (any History)? { drawing.history }
+
+  func stepSectors() {
+    drawing.stepSectors()
+    kaleidoscope.setNeedsDisplay()
+  }
+
+  var sectors: Int { drawing.sectors }
+
+  override func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
+    try drawing.visitFields(with: &visitor)
+  }
+
+  override func restored() { kaleidoscope.setNeedsDisplay() }
+}
+
+extension Mode {
+  static let kaleidoscope = Mode(
+    id: "kaleidoscope", title: "Kaleidoscope", key: "6", meaning: "draw mirrored patterns",
+    commands: [.sectors]
+  ) { KaleidoscopeController($0) }
+}
+
+extension Command<Sandbox> {
+  static var sectors: Command {
+    Command(
+      id: "sectors", keys: [CommandKey("e")], meaning: "change the sectors (Kaleidoscope)",
+      title: "Sectors", symbol: "kaleidoscope",
+      perform: { ($0.current as? KaleidoscopeController)?.stepSectors() },
+      changingFace: { sandbox in
+        let sectors = (sandbox.current as? KaleidoscopeController)?.sectors ?? 0
+        return CommandFace(title: "\(sectors) sectors", symbol: "kaleidoscope")
+      })
+  }
+}
+
+final class KaleidoscopeView: SettingsView {
+  private static let ground = Color(0x12101C)
+  private static let mirrors = Color(0x2C2842)
+  /// The width of strokes, as a share of the short edge.
+  private static let strokeShare = 0.012
+
+  private let drawing: KaleidoscopeDrawing
+
+  init(_ drawing: KaleidoscopeDrawing, settings: Settings) {
+    self.drawing = drawing
+    super.init(settings: settings)
+    isMultipleTouchEnabled = true
+  }
+
+  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    let width = max(4, bounds.size.shortEdge * Self.strokeShare) * settings.interfaceFactor
+    for touch in touches { drawing.begin(touch, center: bounds.center, width: width) }
+    touchesMoved(touches, with: event)
+  }
+
+  override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    for touch in touches {
+      event.forEachSample(of: touch) { sample in
+        drawing.add(convert(sample.location, from: nil), of: touch)
+      }
+    }
+    setNeedsDisplay()
+  }
+
+  override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    for touch in touches { drawing.end(touch, isKept: true) }
+    setNeedsDisplay()
+  }
+
+  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
+    for touch in touches {
+      let isKept = touch.cancelReason == .system || touch.cancelReason == .viewGone
+      drawing.end(touch, isKept: isKept)
+    }
+    setNeedsDisplay()
+  }
+
+  override func draw(in canvas: Canvas) {
+    canvas.fillGround(Self.ground, in: bounds)
+    canvas.drawFinished(drawing.ink)
+    if drawing.ink.strokes.isEmpty { drawMirrors(in: canvas) }
+    for finger in drawing.inProgress {
+      for stroke in finger.strokes {
+        canvas.color = stroke.color
+        canvas.draw(stroke.path)
+      }
+    }
+  }
+
+  /// Shows where the sectors meet while the page is empty.
+  private func drawMirrors(in canvas: Canvas) {
+    canvas.color = Self.mirrors
+    let reach = bounds.size.shortEdge * 0.45
+    for sector in 0..<drawing.sectors {
+      let angle = Angle(degrees: Double(sector) * 360 / Double(drawing.sectors) - 90)
+      let tip = bounds.center + Point(x: angle.cosine, y: angle.sine) * reach
+      canvas.stroke([bounds.center, tip], width: 2 * settings.interfaceFactor)
+    }
+  }
+}
