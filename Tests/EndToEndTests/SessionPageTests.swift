@@ -24,7 +24,7 @@ extension EndToEnd {
     @Test("S15 the page's canvas looks as `render` does, at 20 moments, forward and backward")
     func pixels() throws {
       let moments = [
-        19, 0.2, 1, 2.5, 4, 5.5, 7, 8, 9.6, 11, 12.5, 14.4, 15.5, 17, 18, 16, 20.5, 22, 24, 27.2,
+        19, 0.2, 1, 2.5, 4, 5.5, 7, 8, 9.6, 11, 12.5, 14.4, 15.5, 17, 18, 16, 20.5, 22, 26, 27.2,
       ]
       let page = try PageBrowser(page())
       let pictures = try page.pictures(at: moments)

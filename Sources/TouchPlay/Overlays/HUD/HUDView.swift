@@ -8,8 +8,6 @@ final class HUDView: SettingsView {
   private static let patience = 12.0
   private static let fadeTime = 4.0
   private static let fadedAlpha = 0.9
-  /// How long the panel takes to appear; it can be touched from the beginning.
-  private static let appearTime = 0.16
   private static let handleLength = 96.0
   private static let margin = 8.0
 
@@ -68,8 +66,6 @@ final class HUDView: SettingsView {
     update()
     showPanel(true)
     setNeedsLayout()
-    panel.alpha = 0.3
-    panel.animate(duration: Self.appearTime, curve: .easeOut) { $0.alpha = 1 }
     stayAwake()
   }
 
@@ -77,7 +73,6 @@ final class HUDView: SettingsView {
   /// button.
   func fold() {
     openedAt = nil
-    panel.stopAnimation()
     showPanel(false)
     foldTimer?.cancel()
   }
