@@ -97,7 +97,7 @@ extension FaultRow {
       formsInShortRun: 6, wrapper: { ["prlimit", "--nofile=\($0)"] },
       mayLose: FaultLoss.atOnce.union([.settings, .restOfDrawing, .restOfRecording])),
     FaultRow(
-      name: "at most 32 or 512 MiB of addresses", forms: [32, 512],
+      name: "at most 32 or 768 MiB of addresses", forms: [32, 768],
       wrapper: { ["prlimit", "--as=\($0 << 20)"] },
       mayLose: FaultLoss.atOnce.union([.settings, .restOfDrawing, .restOfRecording])),
     FaultRow(

@@ -129,7 +129,8 @@ extension EndToEnd {
         let color = Color(0xFFA53C)
         let spots = [picture, rendered].map { $0.spot(of: color, tolerance: 8)?.centroid }
         let (mine, theirs) = (try #require(spots[0]), try #require(spots[1]))
-        #expect(mine.distance(to: theirs) < 3, "at \(moment) s")
+        // A ring and a dot of 20 points are in the same place, however their edges are smoothed.
+        #expect(mine.distance(to: theirs) < 6, "at \(moment) s")
       }
     }
 
