@@ -144,8 +144,8 @@ static inline SDL_bool CSDL_XHasEvents(void *display) {
   return !count || count(display, afterFlush) > 0 ? SDL_TRUE : SDL_FALSE;
 }
 
-// Gives a window of an X server the keyboard, even if no window manager knows the window.
-// SDL_SetWindowInputFocus only raises it if SDL 2 runs on top of SDL 3 (SDL pull request 10167).
+// Gives an X11 window keyboard focus, even if no window manager manages the window. When SDL 2 runs on top of SDL 3,
+// SDL_SetWindowInputFocus raises the window but does not focus it (SDL pull request 10167).
 static inline void CSDL_FocusXWindow(SDL_Window *window) {
 #ifdef SDL_VIDEO_DRIVER_X11
   SDL_SysWMinfo info;

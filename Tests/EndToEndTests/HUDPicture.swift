@@ -24,7 +24,7 @@ struct HUDPicture: Codable, Sendable, CustomTestStringConvertible {
 
   /// The largest part of a picture that is compared, before scaling: around the handle, where the
   /// panel opens.
-  private static let part = Size(width: 860, height: 330)
+  private static let part = Size(width: 860, height: 470)
 
   private static let assets = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "assets").path

@@ -227,7 +227,7 @@ final class FinishedInk<Item: DrawnItem> {
   private let strokes: (Item) -> [Ink.Stroke]
   /// The number of strokes of each item.
   private var counts: [Int] = []
-  /// What each clear that can be undone removed, latest last, so that undoing it need not make the
+  /// What each undoable clear removed, latest last, so that undoing it does not have to make the
   /// strokes again (rule R6).
   private var cleared: [Page] = []
 

@@ -38,7 +38,7 @@ extension Command<Sandbox> {
   static var record: Command {
     Command(
       id: "record", section: .page, keys: [CommandKey("r")], meaning: "start/stop recording",
-      title: "Record", symbol: "record", closes: true, isPublic: false,
+      closes: true, isPublic: false,
       isOn: { $0.isRecording }, perform: { $0.host?.toggleRecording() },
       changingFace: {
         $0.isRecording

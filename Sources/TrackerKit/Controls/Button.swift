@@ -9,7 +9,7 @@ open class Button: Control {
   }
   /// The picture on the face, in front of the title.
   public var symbol: ControlSymbol? { didSet { setNeedsDisplay() } }
-  /// Whether the picture is above the title instead, on a face that is higher than usual.
+  /// Whether the picture is above the title instead of in front of it, for a face taller than usual.
   public var isStacked = false { didSet { if isStacked != oldValue { setNeedsDisplay() } } }
   /// The inset of the face; the whole bounds react to touches.
   public var inset = 0.0 { didSet { if inset != oldValue { setNeedsDisplay() } } }

@@ -21,6 +21,11 @@ final class MainQueue {
     }
   }
 
+  /// Lets libdispatch open its descriptor while some are left; without any, it would end the program.
+  static func prepare() {
+    if CMainQueue_IsMainThread() != 0 { _ = _dispatch_get_main_queue_handle_4CF() }
+  }
+
   /// Serves the queue until the object is gone; nil if the caller is not on the main thread, or the
   /// system has no more threads or descriptors.
   init?(in loop: EventLoop) {

@@ -69,6 +69,7 @@ public final class SDLStage {
   ///
   /// - Throws: `SDLError` if there is no display, or the window or its presenter is not available.
   public init(_ configuration: Configuration) throws(SDLError) {
+    MainQueue.prepare()
     runtime = try SDLRuntime(name: configuration.name)
     FontConfiguration.prepare()
     window = try SDLWindow(

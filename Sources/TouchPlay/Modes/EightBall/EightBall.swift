@@ -6,7 +6,7 @@ struct EightBall {
   static let fadeOut = 0.75
   /// How long an answer takes to fade in, in seconds.
   static let fadeIn = 2.0
-  /// How long the ball swings while it is shaken, at most, in seconds: a key can stay down.
+  /// The longest that a shaken ball swings, in seconds, because a key can stay down.
   static let swingTime = 3.0
   /// How often it swings per second, and how far, in diameters.
   private static let swings = 4.0
@@ -37,7 +37,7 @@ struct EightBall {
   var isShaking: Bool { shakes > 0 }
   var isFading: Bool { fade != nil }
   private var isSwinging: Bool { isShaking && shakeTime < Self.swingTime }
-  /// How far the ball is to the right of its place, in diameters.
+  /// How far the ball is to the right of its resting location, in diameters.
   var swing: Double {
     guard isSwinging else { return 0 }
     return Self.reach * Angle(degrees: 360 * Self.swings * shakeTime).sine
@@ -71,7 +71,7 @@ struct EightBall {
     }
   }
 
-  /// Moves time forward; returns whether a fade or a shake still moves something.
+  /// Moves time forward; returns whether a fade or the swing is still in progress.
   mutating func advance(by seconds: Double) -> Bool {
     if isShaking { shakeTime = min(shakeTime + seconds, Self.swingTime) }
     var rest = seconds

@@ -14,7 +14,7 @@ final class EightBallView: SettingsView {
   var opacity = 1.0 {
     didSet { if opacity != oldValue { setNeedsDisplay() } }
   }
-  /// How far the ball is to the right of its place, in diameters.
+  /// How far the ball is to the right of its resting location, in diameters.
   var swing = 0.0 {
     didSet { if swing != oldValue { setNeedsDisplay() } }
   }

@@ -1,7 +1,7 @@
 internal import TrackerKit
 
-/// Kaleidoscope: every finger's stroke appears in each sector, in every second one mirrored (rules K1
-/// to K4).
+/// Kaleidoscope: every finger's stroke appears in each sector; every second sector mirrors it (rules
+/// K1 to K4).
 final class KaleidoscopeController: ModeController {
   private let drawing = KaleidoscopeDrawing()
   private lazy var kaleidoscope = KaleidoscopeView(drawing, settings: settings)
@@ -34,8 +34,8 @@ extension Mode {
 extension Command<Sandbox> {
   static var sectors: Command {
     Command(
-      id: "sectors", keys: [CommandKey("e")], meaning: "change the sectors (Kaleidoscope)",
-      title: "Sectors", symbol: "kaleidoscope",
+      id: "sectors", keys: [CommandKey("e")],
+      meaning: "change the number of sectors (Kaleidoscope)",
       perform: { ($0.current as? KaleidoscopeController)?.stepSectors() },
       changingFace: { sandbox in
         let sectors = (sandbox.current as? KaleidoscopeController)?.sectors ?? 0
@@ -79,10 +79,7 @@ final class KaleidoscopeView: SettingsView {
   }
 
   override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
-    for touch in touches {
-      let isKept = touch.cancelReason == .system || touch.cancelReason == .viewGone
-      drawing.end(touch, isKept: isKept)
-    }
+    for touch in touches { drawing.end(touch, isKept: touch.keepsStroke) }
     setNeedsDisplay()
   }
 

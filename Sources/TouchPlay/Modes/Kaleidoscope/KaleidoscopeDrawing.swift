@@ -50,7 +50,7 @@ final class KaleidoscopeDrawing: Model {
     let ended = inProgress.remove(at: index)
     guard isKept else { return }
     ended.finish()
-    // Saved strokes, which may be loaded now, are not this one.
+    // Load any saved strokes first, so that they do not get the ink of this one.
     history.finishLoading()
     finishedStrokes = ended.strokes
     history.append(ended.stroke)

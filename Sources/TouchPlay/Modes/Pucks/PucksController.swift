@@ -44,7 +44,7 @@ final class PucksController: ModeController {
 
 extension Mode {
   static let pucks = Mode(
-    id: "pucks", title: "Pucks", key: "7", meaning: "air hockey for two to four",
+    id: "pucks", title: "Pucks", key: "7", meaning: "air hockey for two to four players",
     commands: [.players]
   ) { PucksController($0) }
 }
@@ -52,8 +52,7 @@ extension Mode {
 extension Command<Sandbox> {
   static var players: Command {
     Command(
-      id: "players", keys: [CommandKey("o")], meaning: "change the players (Pucks)",
-      title: "Players", symbol: "pucks",
+      id: "players", keys: [CommandKey("o")], meaning: "change the number of players (Pucks)",
       perform: { ($0.current as? PucksController)?.stepPlayers() },
       changingFace: { sandbox in
         let players = (sandbox.current as? PucksController)?.game.players ?? 0
@@ -139,7 +138,7 @@ final class PucksView: View {
   /// Draws a player's goal, and a disc for each goal that the player can still concede.
   private func draw(_ side: PucksGame.Side, of game: PucksGame, in canvas: Canvas) {
     let (goal, edge) = (game.goal(of: side), bounds.size.shortEdge)
-    canvas.color = game.left(of: side) > 0 ? side.color : Self.lines
+    canvas.color = game.goalsLeft(of: side) > 0 ? side.color : Self.lines
     canvas.stroke([goal.first, goal.last], width: edge * 0.025)
     let middle = (goal.first + goal.last) * 0.5
     let inward = (bounds.center - middle) * (1 / max(1, middle.distance(to: bounds.center)))
@@ -147,7 +146,7 @@ final class PucksView: View {
       let offset = (Double(index) - Double(PucksGame.goals - 1) / 2) * edge * 0.04
       let along = side.isUpright ? Point(x: 0, y: offset) : Point(x: offset, y: 0)
       let center = middle + inward * (edge * 0.09) + along
-      if index < game.left(of: side) {
+      if index < game.goalsLeft(of: side) {
         canvas.fillDisc(center: center, radius: edge * 0.012)
       } else {
         canvas.strokeRing(center: center, radius: edge * 0.01, width: edge * 0.003)

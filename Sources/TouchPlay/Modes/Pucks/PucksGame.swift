@@ -3,17 +3,17 @@ internal import TrackerKit
 /// A game of air hockey: pucks, a mallet for each finger, and the goals that each player can still
 /// concede (rules P1 to P5).
 ///
-/// Time passes in steps of a fixed length, so that a replay gives the same game to the bit.
+/// Time passes in steps of a fixed length, so that a replay is the same game, bit for bit.
 struct PucksGame {
   static let goals = 7
   /// The length of a step, in seconds.
   private static let step = 1.0 / 240
   /// How long a puck is away after a goal, in seconds.
   private static let pause = 1.0
-  /// The part of its speed that a puck keeps in a step, and when something bounces.
+  /// The share of its speed that a puck keeps in each step, and the share that it keeps in a bounce.
   private static let glide = 0.9985
   fileprivate static let bounce = 0.9
-  /// Slower pucks stop, in points per second.
+  /// The speed below which a puck stops, in points per second.
   private static let leastSpeed = 8.0
   /// The part of the way to its finger that a mallet moves in a step.
   private static let pull = 0.35
@@ -59,7 +59,7 @@ struct PucksGame {
   private(set) var players = 2
   private(set) var size = Size.zero
   /// The goals that each side can still concede, in the order of `Side`.
-  private(set) var left = Array(repeating: Self.goals, count: 4)
+  private(set) var goalsLeft = Array(repeating: Self.goals, count: 4)
   private(set) var pucks: [Puck] = []
   private(set) var mallets: [Mallet] = []
   /// The time that has passed since the last step, in seconds.
@@ -79,11 +79,11 @@ struct PucksGame {
   }
 
   /// The sides that can still concede a goal.
-  private var remaining: [Side] { sides.filter { left(of: $0) > 0 } }
+  private var remaining: [Side] { sides.filter { goalsLeft(of: $0) > 0 } }
 
   var winner: Side? { remaining.count == 1 ? remaining.first : nil }
 
-  func left(of side: Side) -> Int { left[Int(side.rawValue)] }
+  func goalsLeft(of side: Side) -> Int { goalsLeft[Int(side.rawValue)] }
 
   /// The ends of a side's goal.
   func goal(of side: Side) -> (first: Point, last: Point) {
@@ -127,7 +127,7 @@ struct PucksGame {
   // MARK: The game
 
   mutating func restart() {
-    left = Array(repeating: Self.goals, count: 4)
+    goalsLeft = Array(repeating: Self.goals, count: 4)
     pucks = (0..<(players == 2 ? 1 : 2)).map { Puck(location: spot(of: $0)) }
   }
 
@@ -204,7 +204,7 @@ struct PucksGame {
     if speed < Self.leastSpeed { puck.velocity = .zero }
     if speed > greatestSpeed { puck.velocity = puck.velocity * (greatestSpeed / speed) }
     for side in Side.allCases where meets(side, &puck) {
-      left[Int(side.rawValue)] -= 1
+      goalsLeft[Int(side.rawValue)] -= 1
       puck = Puck(location: spot(of: index), wait: Self.pause)
     }
     pucks[index] = puck
@@ -216,14 +216,14 @@ struct PucksGame {
     let inside = inside(puck.location, side)
     let length = goal.first.distance(to: goal.last)
     let along = (goal.last - goal.first) * (1 / length)
-    let place = (puck.location - goal.first).dot(along)
+    let position = (puck.location - goal.first).dot(along)
     let speed = puck.velocity.dot(inward)
-    if sides.contains(side), left(of: side) > 0, place > 0, place < length {
+    if sides.contains(side), goalsLeft(of: side) > 0, position > 0, position < length {
       if inside < -puckRadius { return true }
       // Between its posts, a puck goes straight.
       if inside < 0 {
-        let kept = max(puckRadius, min(length - puckRadius, place))
-        puck.location = puck.location + along * (kept - place)
+        let kept = max(puckRadius, min(length - puckRadius, position))
+        puck.location = puck.location + along * (kept - position)
         puck.velocity = inward * speed
       }
     } else if inside < puckRadius {
@@ -250,7 +250,7 @@ struct PucksGame {
 }
 
 extension PucksGame.Puck {
-  /// Bounces off a mallet whose center must be so far away.
+  /// Bounces the puck off a mallet if their centers are closer than `reach`.
   fileprivate mutating func bounce(off mallet: PucksGame.Mallet, reach: Double) {
     let way = location - mallet.location
     let distance = way.length
@@ -273,8 +273,8 @@ extension PucksGame: Model {
     try visitor.visit(&players, in: 2...4, named: "players")
     try visitor.visit(&size.width, in: FieldRange.lengths)
     try visitor.visit(&size.height, in: FieldRange.lengths)
-    for index in left.indices {
-      try visitor.visit(&left[index], in: 0...Self.goals, named: "\(Side.allCases[index])")
+    for index in goalsLeft.indices {
+      try visitor.visit(&goalsLeft[index], in: 0...Self.goals, named: "\(Side.allCases[index])")
     }
     try visitor.visit(&remainder, in: 0...Self.step)
     try visitor.visit(&pucks, named: "pucks")

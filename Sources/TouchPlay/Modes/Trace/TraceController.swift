@@ -52,10 +52,7 @@ final class TraceView: SettingsView {
   }
 
   override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
-    for touch in touches {
-      let isKept = touch.cancelReason == .system || touch.cancelReason == .viewGone
-      drawing.end(touch, isKept: isKept)
-    }
+    for touch in touches { drawing.end(touch, isKept: touch.keepsStroke) }
     setNeedsDisplay()
   }
 

@@ -126,3 +126,8 @@ struct StrokeInProgress {
     path.finish(through: stroke.points, isSmooth: smoothing.isSmooth)
   }
 }
+
+extension Touch {
+  /// Whether the stroke of a canceled finger stays (rule R4).
+  var keepsStroke: Bool { cancelReason == .system || cancelReason == .viewGone }
+}

@@ -60,7 +60,7 @@ final class HUDHandle: Control {
       width: bounds.size.width * (bar ? 0.28 : 0.75),
       height: bounds.size.height * (bar ? 0.75 : 0.28))
     let box = Rect(center: bounds.center, size: grip)
-    // The outline and the face are as far apart as possible, so one of them stands out on any ground.
+    // The outline and the face contrast as much as possible, so one of them stands out on any ground.
     canvas.color = style.text
     canvas.fill(box, cornerRadius: grip.shortEdge / 2)
     canvas.color = isHighlighted ? style.pressedFace : style.face

@@ -2,12 +2,12 @@ internal import TrackerKit
 
 typealias HUDButton = CommandButton<Sandbox>
 
-/// The HUD's buttons in groups: large ones for the modes, one row for what belongs to the mode, and the
-/// program's; they scroll in a small window.
+/// The HUD's buttons in groups: large ones for the modes, then the current mode's, then the program's.
 ///
-/// A group's place and size do not depend on the mode where all of the mode's buttons fit in a row.
+/// They scroll in a small window. If the mode's buttons fit in one row, each group has the same
+/// location and size in every mode.
 final class HUDPanel: SettingsView {
-  /// The size of a group's buttons at factor 1, and into how many columns it is divided at most.
+  /// The size of a group's buttons at factor 1, and its maximum number of columns.
   private struct Form {
     var height = 48.0
     var leastWidth = 118.0
@@ -63,55 +63,44 @@ final class HUDPanel: SettingsView {
   private var factor: Double { settings.interfaceFactor }
   private var gap: Double { Self.gap * factor }
 
-  private func form(of group: Int) -> Form { group == 0 ? Self.tile : Self.button }
-
-  private func height(of group: Int) -> Double { max(form(of: group).height * factor, target) }
-
-  private func columns(of group: Int, in width: Double) -> Int {
-    let form = form(of: group)
-    let least = max(form.leastWidth * factor, target)
-    return max(1, min(form.columns, Int((width - gap) / (least + gap))))
-  }
-
-  private func rows(of group: Int, in width: Double) -> Int {
-    let columns = columns(of: group, in: width)
-    return (groups[group].count + columns - 1) / columns
-  }
-
-  private func contentHeight(in width: Double) -> Double {
-    groups.indices.reduce(gap) { height, group in
-      let rows = rows(of: group, in: width)
-      return height + Double(rows) * (self.height(of: group) + gap) + (group == 0 ? 0 : gap)
-    }
-  }
-
   func fittingSize(in room: Size) -> Size {
     let width = min(Self.preferredWidth * factor, room.width)
-    return Size(width: width, height: min(contentHeight(in: width), room.height))
+    return Size(width: width, height: min(grid(in: width).height, room.height))
+  }
+
+  /// The frames of all buttons in a width, and the height that they take.
+  private func grid(in width: Double) -> (frames: [Rect], height: Double) {
+    var frames: [Rect] = []
+    var y = gap
+    for (group, buttons) in groups.enumerated() {
+      let form = group == 0 ? Self.tile : Self.button
+      let least = max(form.leastWidth * factor, target)
+      let columns = max(1, min(form.columns, Int((width - gap) / (least + gap))))
+      let row = Rect(
+        x: gap, y: y, width: width - 2 * gap, height: max(form.height * factor, target))
+      let cells = row.columns(columns, gap: gap)
+      frames += buttons.indices.map { index in
+        // Quit, the last one, is apart.
+        let isApart = group == groups.count - 1 && index == buttons.count - 1
+        var frame = cells[isApart ? columns - 1 : index % columns]
+        frame.origin.y += Double(index / columns) * (frame.size.height + gap)
+        return frame
+      }
+      let rows = (buttons.count + columns - 1) / columns
+      y += Double(rows) * (row.size.height + gap) + gap
+    }
+    return (frames, y - gap)
   }
 
   override func layoutSubviews() {
-    let width = bounds.size.width
-    var y = gap
-    for (group, buttons) in groups.enumerated() {
-      if group > 0 { y += gap }
-      let row = Rect(x: gap, y: y, width: width - 2 * gap, height: height(of: group))
-      let cells = row.columns(columns(of: group, in: width), gap: gap)
-      for (index, button) in buttons.enumerated() {
-        // The program's last button, Quit, is apart.
-        let isApart = group == groups.count - 1 && index == buttons.count - 1
-        let column = isApart ? cells.count - 1 : index % cells.count
-        button.frame = cells[column]
-        button.frame.origin.y += Double(index / cells.count) * (row.size.height + gap)
-      }
-      y += Double(rows(of: group, in: width)) * (row.size.height + gap)
-    }
+    let (frames, height) = grid(in: bounds.size.width)
+    for (button, frame) in zip(buttons, frames) { button.frame = frame }
     scroller.frame = bounds
-    scroller.contentSize = Size(width: width, height: contentHeight(in: width))
+    scroller.contentSize = Size(width: bounds.size.width, height: height)
     updateStyles()
   }
 
-  /// Gives all buttons of a size one size of text, in which their longest title fits.
+  /// Gives buttons of the same size the same text size, small enough for their longest title.
   private func updateStyles() {
     for (isStacked, buttons) in Dictionary(grouping: buttons, by: \.isStacked) {
       var style = settings.style

@@ -48,6 +48,31 @@ struct KaleidoscopeTests {
     }
   }
 
+  @Test("K1 an empty page shows where the sectors meet; a stroke hides that")
+  func mirrors() throws {
+    func lines() throws -> Int {
+      let canvas = Canvas()
+      try controller.view.draw(in: canvas)
+      #expect(canvas.base.ground == Color(0x12101C))
+      return canvas.commands.count
+    }
+    #expect(try lines() == 8)
+    scene.press("e")
+    #expect(try lines() == 10)
+    draw()
+    #expect(try lines() == 0)
+  }
+
+  @Test("K2 K4 a stroke keeps its center and its width, 1.2 % of the short edge, in another window")
+  func center() throws {
+    draw()
+    let strokes = scene.sandbox.stateFacts
+    #expect(dump.contains(#""width": 7.2"#), "\(dump)")
+    let small = DisplayGeometry(points: Size(width: 320, height: 240))
+    scene.sandbox.displayChanged(.resized(small))
+    #expect(scene.sandbox.stateFacts == strokes)
+  }
+
   @Test("K2 the number of sectors goes from 2 to 12; finished strokes keep theirs")
   func numbers() throws {
     let controller = try controller

@@ -45,14 +45,46 @@ struct PucksTests {
     #expect(rises > 1 && !game.isMoving)
   }
 
+  @Test("P1 a wall takes a tenth of the speed, gliding 30 % a second; no puck is too fast")
+  func losses() {
+    var game = game()
+    #expect(game.puckRadius == 20 && game.malletRadius == 30)
+    push(&game, toward: Point(x: 0, y: -1))
+    var before = 0.0
+    while game.pucks[0].velocity.y < 0 {
+      before = -game.pucks[0].velocity.y
+      game.advance(by: 1.0 / 240)
+    }
+    #expect(before > 0 && abs(game.pucks[0].velocity.y / before - 0.9) < 0.003)
+    game.restart()
+    game.begin(1, at: Point(x: 300, y: 200))
+    var fastest = 0.0
+    for step in 1...12 {
+      game.move(1, to: Point(x: 300 + 30 * Double(step), y: 200))
+      game.advance(by: 1.0 / 240)
+      fastest = max(fastest, game.pucks[0].velocity.x)
+    }
+    #expect(abs(fastest - 2.2 * 800) < 1e-6)
+    var long = PucksGame()
+    long.resize(to: Size(width: 80_000, height: 400))
+    push(&long, toward: Point(x: 1, y: 0))
+    let speed = long.pucks[0].velocity.x
+    long.advance(by: 1)
+    #expect(speed > 0 && abs(long.pucks[0].velocity.x / speed - 0.7) < 0.01)
+    while long.isMoving {
+      #expect(long.pucks[0].velocity.x >= 8)
+      long.advance(by: 1)
+    }
+  }
+
   @Test("P2 a puck in a goal costs a goal and comes back in the middle", arguments: [false, true])
   func goal(isLeft: Bool) {
     var game = game()
     push(&game, toward: Point(x: isLeft ? -1 : 1, y: 0))
     let side = isLeft ? PucksGame.Side.left : .right
-    for _ in 0..<600 where game.left(of: side) == PucksGame.goals { game.advance(by: 1.0 / 120) }
-    #expect(game.left(of: side) == PucksGame.goals - 1)
-    #expect(game.left(of: isLeft ? .right : .left) == PucksGame.goals)
+    for _ in 0..<600 where game.goalsLeft(of: side) == 7 { game.advance(by: 1.0 / 120) }
+    #expect(game.goalsLeft(of: side) == PucksGame.goals - 1)
+    #expect(game.goalsLeft(of: isLeft ? .right : .left) == PucksGame.goals)
     #expect(game.pucks[0].location == Point(x: 400, y: 200) && game.pucks[0].wait > 0)
     game.advance(by: 1.1)
     #expect(game.pucks[0].wait == 0 && !game.isMoving)
@@ -66,7 +98,7 @@ struct PucksTests {
     let puck = game.pucks[0]
     #expect(puck.velocity.x > 100 && puck.location.x < 60, "\(puck)")
     #expect(puck.location.y < game.goal(of: .left).first.y)
-    #expect(game.left == [7, 7, 7, 7])
+    #expect(game.goalsLeft == [7, 7, 7, 7])
   }
 
   @Test("P3 who has conceded seven goals is out; the last one wins, and a touch begins anew")
@@ -76,10 +108,10 @@ struct PucksTests {
       push(&game, toward: Point(x: -1, y: 0))
       for _ in 0..<1200 where game.isMoving { game.advance(by: 1.0 / 120) }
     }
-    #expect(game.left(of: .left) == 0 && game.winner == .right)
+    #expect(game.goalsLeft(of: .left) == 0 && game.winner == .right)
     #expect(!game.isMoving)
     game.begin(1, at: Point(x: 10, y: 10))
-    #expect(game.winner == nil && game.left(of: .left) == 7)
+    #expect(game.winner == nil && game.goalsLeft(of: .left) == 7)
   }
 
   @Test("P4 two to four players; the first two have the ends of the table")
@@ -171,9 +203,9 @@ struct PucksTests {
       push(&game, toward: Point(x: -1, y: 0))
       game.advance(by: 6)
     }
-    #expect(controller.game.left(of: .left) < 7)
+    #expect(controller.game.goalsLeft(of: .left) < 7)
     scene.press("c")
-    #expect(controller.game.left == [7, 7, 7, 7])
+    #expect(controller.game.goalsLeft == [7, 7, 7, 7])
     scene.press("o")
     #expect(controller.game.players == 3)
   }
