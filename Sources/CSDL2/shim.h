@@ -12,6 +12,7 @@
 
 static inline Uint32 CSDL_TouchMouseID(void) { return SDL_TOUCH_MOUSEID; }
 static inline SDL_TouchID CSDL_MouseTouchID(void) { return SDL_MOUSE_TOUCHID; }
+static inline SDL_AudioFormat CSDL_FloatSamples(void) { return AUDIO_F32SYS; }
 static inline int CSDL_WindowPositionCentered(int display) {
   return SDL_WINDOWPOS_CENTERED_DISPLAY(display);
 }

@@ -24,7 +24,7 @@ class FingersController: ModeController {
 /// A view that shows all fingers on the screen, including those on the HUD.
 class FingersView: View {
   let context: ModeContext
-  var ground = Color.black
+  var ground: Color { .black }
 
   init(_ context: ModeContext) {
     self.context = context

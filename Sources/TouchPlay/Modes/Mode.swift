@@ -13,6 +13,8 @@ struct Mode: Identifiable, Sendable {
   let meaning: String
   /// The name of its symbol; nil if that is its id.
   var symbol: String?
+  /// What fingers do in it.
+  var lesson: Lesson?
   /// The commands for this mode only; the HUD shows them in the mode.
   var commands: [Command<Sandbox>] = []
   /// Creates what accompanies the mode in a live session; nil if nothing does.
@@ -24,6 +26,19 @@ extension Mode: Hashable {
   static func == (left: Mode, right: Mode) -> Bool { left.id == right.id }
 
   func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+/// What fingers do in a mode: hands show it, and the help says it (rule H12).
+struct Lesson: Sendable {
+  /// One short sentence.
+  let text: String
+  /// The way of each finger, in parts of the window's width and height.
+  let ways: [[Point]]
+
+  init(_ text: String, _ ways: [(x: Double, y: Double)]...) {
+    self.text = text
+    self.ways = ways.map { way in way.map { Point(x: $0.x, y: $0.y) } }
+  }
 }
 
 /// What a mode controller needs to be created.

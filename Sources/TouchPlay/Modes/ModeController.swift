@@ -37,6 +37,9 @@ class ModeController: ViewController {
   /// Whether every change of touches changes the view, even touches of other views.
   var redrawsOnTouches: Bool { false }
 
+  /// Whether fingers on the mode's views sound like plucked strings (rule H11).
+  var soundsOnTouch: Bool { false }
+
   /// Whether a shake that no mode handles opens this mode (rule D4).
   var handlesUnclaimedShakes: Bool { false }
 
@@ -68,6 +71,9 @@ class ModeController: ViewController {
 
   /// Restarts running animations from now, because a recording begins (rule S1).
   func startAfresh() {}
+
+  /// Plays tones in a live session; replays are silent (rule H11).
+  final func play(_ tones: [Tone]) { host?.host?.play(tones) }
 
   // MARK: Model
 

@@ -29,6 +29,12 @@ struct ModeRegistry: Sendable {
     return ModeRegistry(all: modes)
   }
 
+  /// The modes of a kiosk, without those that its owner does not offer, except the one to start in.
+  func offering(_ ids: Set<String>, and start: Mode) -> ModeRegistry {
+    ModeRegistry(
+      all: all.filter { !Settings.offers.contains($0.id) || ids.contains($0.id) || $0 == start })
+  }
+
   func mode(named id: String) -> Mode? { all.first { $0.id == id } }
 
   /// The modes' names as accepted by the command line.
@@ -48,19 +54,22 @@ extension ModeRegistry {
     let all: [Command<Sandbox>] =
       all.map { .mode($0) } + [
         .nextMode, .previousMode, .shake, .record, .clear, .undo, .redo, .inspector, .rings,
-        .size, .edge, .theme, .picture, .replay, .liftAll, .help, .fullscreen, .escape, .quit,
+        .size, .edge, .theme, .motion, .sound, .more, .picture, .replay, .liftAll, .help,
+        .fullscreen, .escape, .quit, .askToQuit,
       ] + ofModes
     return CommandSection.allCases.flatMap { section in all.filter { $0.section == section } }
   }
 
   /// The commands that have a button, in the HUD's groups: the modes, what belongs to the mode that is
-  /// shown, and the program.
+  /// shown, the program, and what "More" shows.
   var buttonGroups: [[Command<Sandbox>]] {
     [
       all.map { .mode($0) }, [.undo, .redo, .clear, .shake] + ofModes,
       [
-        .record, .replay, .picture, .inspector, .rings, .help, .fullscreen, .size, .edge, .theme,
-        .liftAll, .quit,
+        .record, .replay, .picture, .more, .askToQuit,
+      ],
+      [
+        .sound, .motion, .theme, .size, .edge, .rings, .inspector, .help, .fullscreen, .liftAll,
       ],
     ]
   }

@@ -3,7 +3,8 @@ internal import TrackerKitFiles
 
 /// Everything shown above the modes, such as messages, the help and the HUD.
 ///
-/// No digest includes it (rule S3), and only the HUD, questions and the help take touches.
+/// No digest includes it (rule S3), and only the HUD, questions, the help and the dot of a recording take
+/// touches.
 final class Overlays {
   let rings: RingsView
   let inspector: InspectorView
@@ -12,6 +13,9 @@ final class Overlays {
   let help: HelpView
   let question: QuestionView
   let hud: HUDView
+  let attract: AttractView
+  let hands: HandsView
+  private let title: ModeTitleView
   private let settings: Settings
   private var messageTimer: LoopTimer?
 
@@ -24,6 +28,9 @@ final class Overlays {
     message = MessageView(settings: settings)
     help = HelpView(settings: settings)
     question = QuestionView(settings: settings)
+    attract = AttractView(settings: settings)
+    hands = HandsView(settings: settings)
+    title = ModeTitleView(settings: settings)
   }
 
   /// The window's geometry; all overlays fill the window.
@@ -35,14 +42,18 @@ final class Overlays {
     }
   }
 
-  private var all: [View] { [inspector, recording, message, help, hud, question, rings] }
+  private var all: [View] {
+    [attract, inspector, title, hands, recording, message, help, hud, question, rings]
+  }
 
   func add(to window: Window, application: Application) {
     rings.touches = application.touchEvent
     inspector.touches = application.touchEvent
     for view in all {
       view.isExcludedFromDigest = true
-      view.isUserInteractionEnabled = view === question || view === hud || view === help
+      view.isUserInteractionEnabled = [question, hud, help, recording, attract].contains {
+        $0 === view
+      }
       window.addSubview(view)
     }
     settingsChanged()
@@ -55,13 +66,27 @@ final class Overlays {
     inspector.isShown = settings.showsInspector
     rings.setNeedsDisplay()
     hud.setNeedsLayout()
+    attract.layoutSubviews()
     question.layoutSubviews()
   }
 
   /// Closes what belongs to the previous mode; an open question is answered with no.
-  func modeChanged() {
+  func modeChanged(to mode: Mode) {
     question.close()
+    attract.hide()
+    title.hide()
     hud.modeChanged()
+    surfaceUseChanged()
+    hands.show(mode)
+  }
+
+  /// Says which mode has been chosen.
+  func announce(_ mode: Mode) { title.show(mode) }
+
+  /// Makes room while the mode uses the whole surface.
+  func surfaceUseChanged() {
+    hud.surfaceUseChanged()
+    recording.isUserInteractionEnabled = !hud.handle.isHidden
   }
 
   func touchesChanged(_ event: TouchEvent) {
@@ -70,6 +95,7 @@ final class Overlays {
     {
       hideMessage()
     }
+    if event.kind == .began { attract.touchesBegan(event) }
     inspector.update(event)
     hud.touchesChanged(event)
     question.touchesChanged(event)
@@ -84,6 +110,9 @@ final class Overlays {
   func closeAll() {
     while closeFrontmost() {}
     hideMessage()
+    hands.hide()
+    title.hide()
+    rings.stop()
     hud.stopAll()
   }
 
@@ -116,13 +145,22 @@ class SettingsView: View {
   }
 }
 
-/// A modal view whose look depends on the settings.
+/// A modal view whose look depends on the settings; it fades in.
 class SettingsModalView: ModalView {
+  private static let fadeTime = 0.18
+
   final let settings: Settings
 
   init(settings: Settings) {
     self.settings = settings
     super.init()
+  }
+
+  override func open() {
+    super.open()
+    guard settings.hasMotion else { return }
+    alpha = 0.2
+    animate(duration: Self.fadeTime, curve: .easeOut) { $0.alpha = 1 }
   }
 
   /// Sets the look of the panel, and its preferred size and corner radius at factor 1.

@@ -1,10 +1,12 @@
 internal import TrackerKit
 
 /// Shows a red dot and the elapsed time during a recording, in the lower right corner, where no
-/// mode and no panel has controls (rule H4).
+/// mode and no panel has controls; a tap stops the recording (rule H4).
+///
+/// In a replay it is not shown, but takes the same touches.
 final class RecordingView: SettingsView {
   /// The size, which shrinks in windows smaller than the minimum.
-  private static let size = Size(width: 96, height: 36)
+  private static let size = Size(width: 112, height: 44)
   private static let minimumWindow = Size(width: 320, height: 240)
   private static let margin = 8.0
 
@@ -13,8 +15,26 @@ final class RecordingView: SettingsView {
     didSet { if elapsed != oldValue { setNeedsDisplay() } }
   }
 
+  /// Called when it is tapped.
+  var onTap: (() -> Void)?
+  /// When the finger that tapped it came down.
+  private(set) var tappedAt: Timestamp?
+
+  private var zone: Rect { Self.box(in: bounds.size, factor: settings.interfaceFactor) }
+
+  override func hitTest(_ point: Point) -> View? {
+    settings.hasRecordingDot && isUserInteractionEnabled && zone.contains(point) ? self : nil
+  }
+
+  override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    guard let touch = touches.first(where: { zone.contains($0.location(in: self)) }) else { return }
+    tappedAt = touch.start.timestamp
+    onTap?()
+    tappedAt = nil
+  }
+
   var box: Rect? {
-    elapsed.map { _ in Self.box(in: bounds.size, factor: settings.interfaceFactor) }
+    elapsed.map { _ in zone }
   }
 
   static func box(in window: Size, factor: Double) -> Rect {

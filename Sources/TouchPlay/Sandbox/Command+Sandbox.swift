@@ -100,6 +100,24 @@ extension Command<Sandbox> {
       })
   }
 
+  static var more: Command {
+    Command(
+      id: "more", title: "More", symbol: "more", isOn: { $0.overlays.hud.showsMore },
+      perform: { $0.overlays.hud.showsMore.toggle() })
+  }
+
+  static var sound: Command {
+    Command(
+      id: "sound", title: "Sound", symbol: "sound", isPublic: false,
+      isOn: { $0.settings.hasSound }, perform: { $0.toggle(\.hasSound) })
+  }
+
+  static var motion: Command {
+    Command(
+      id: "motion", title: "Less motion", symbol: "motion", isOn: { !$0.settings.hasMotion },
+      perform: { $0.toggle(\.hasMotion) })
+  }
+
   static var theme: Command {
     Command(
       id: "theme", title: "Light theme", symbol: "theme", isOn: { !$0.settings.isDark },
@@ -151,6 +169,16 @@ extension Command<Sandbox> {
     Command(
       id: "quit", section: .program,
       keys: [.reported("Esc Esc"), CommandKey("Ctrl+Q", name: "q", .control)], meaning: "quit",
-      title: "Quit", symbol: "quit", isPublic: false, perform: { $0.host?.quit() })
+      isPublic: false, perform: { $0.host?.quit() })
+  }
+
+  /// The button, which asks, because a finger can hit it by chance.
+  static var askToQuit: Command {
+    Command(
+      id: "askToQuit", section: .program, title: "Quit", symbol: "quit", closes: true,
+      isPublic: false,
+      perform: { sandbox in
+        sandbox.ask("Quit?", yes: "Quit", no: "Stay") { [unowned sandbox] in sandbox.perform(.quit) }
+      })
   }
 }

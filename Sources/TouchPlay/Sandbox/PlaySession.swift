@@ -55,6 +55,7 @@ final class PlaySession {
   var progressClock: LoopTimer?
   let settingsSaver: SettingsSaver
   private(set) lazy var pictures = makePictureSaver()
+  private let sounds: Sounds
   private var slowDeliveries: [JSONValue] = []
   private var warnings: [JSONValue] = []
 
@@ -73,6 +74,7 @@ final class PlaySession {
     sandbox = Sandbox(
       loop: loop, geometry: geometry, mode: configuration.mode, settings: settings)
     templates = TemplatesFolder.open(for: sandbox)
+    sounds = Sounds(sandbox)
     sandbox.host = self
     loop.onTurnEnd = { [unowned self] in carryOutRequests() }
     loop.onSlowDelivery = { [unowned self] event, milliseconds in
@@ -197,7 +199,13 @@ final class PlaySession {
   /// - Throws: `Fault` if the file cannot be created.
   func startRecording(to path: String, replaces: Bool) throws(Fault) {
     endCompanionRecordings(areKept: false)
-    recording = try makeRecording(to: path, replaces: replaces)
+    sandbox.settings.hasRecordingDot = sandbox.settings.offers(.record)
+    do throws(Fault) {
+      recording = try makeRecording(to: path, replaces: replaces)
+    } catch {
+      sandbox.settings.hasRecordingDot = false
+      throw error
+    }
     recording?.showTime()
   }
 
@@ -236,7 +244,10 @@ final class PlaySession {
   private func stopRecording() {
     guard let ended = recording else { return }
     recording = nil
-    defer { stoppingTouch = nil }
+    defer {
+      stoppingTouch = nil
+      sandbox.settings.hasRecordingDot = false
+    }
     if let error = ended.finish(shownBefore: stoppingTouch) {
       report(Fault(recording: error))
       show("Recording stopped: a write failed")
@@ -277,7 +288,7 @@ extension PlaySession: SandboxHost {
 
   func toggleRecording() {
     wantsRecordingToggle = true
-    stoppingTouch = sandbox.overlays.hud.openedAt
+    stoppingTouch = sandbox.overlays.recording.tappedAt ?? sandbox.overlays.hud.openedAt
   }
 
   func replay() {
@@ -286,6 +297,8 @@ extension PlaySession: SandboxHost {
   }
 
   func liftAllFingers() { wantsLift = true }
+
+  func play(_ tones: [Tone]) { sounds.play(tones) }
 
   func visitBegan() {
     if let keeper { sandbox.keepDrawings(with: keeper) }

@@ -10,6 +10,7 @@ protocol SandboxHost: AnyObject {
   /// Forgets stuck fingers (rule I3).
   func liftAllFingers()
   func savePicture()
+  func play(_ tones: [Tone])
   /// Called after a reset, to save what the new visit changes (rule H3).
   func visitBegan()
 }
@@ -36,6 +37,8 @@ final class Sandbox: Application, DigestSource {
   var isModeFixed = false
   private var kioskExit: KioskExit?
   private var idleReset: IdleReset?
+  /// Shows a kiosk's invitation when nobody has touched anything for a while.
+  private var attraction: IdleReset?
 
   init(loop: EventLoop, geometry: DisplayGeometry, mode: Mode, settings: Settings) {
     self.settings = settings
@@ -61,12 +64,15 @@ final class Sandbox: Application, DigestSource {
       addObserver(controller, ModeController.turned, for: .orientation)
     }
     overlays.hud.sandbox = self
+    overlays.attract.sandbox = self
     overlays.hud.handle.canHold = settings.offers(.quit)
+    overlays.recording.onTap = { [unowned self] in perform(.record) }
     let window = Window(frame: Rect(origin: .zero, size: geometry.points))
     overlays.add(to: window, application: self)
     show(window)
     overlays.geometry = geometry
     enter(mode)
+    if settings.isKiosk { overlays.attract.show() }
   }
 
   /// Begins a new visit in the state of the start, for the next visitor (rule H3).
@@ -105,6 +111,11 @@ final class Sandbox: Application, DigestSource {
         }
       }
     }
+    if settings.isKiosk {
+      attraction = IdleReset(after: AttractView.patience, loop: loop) { [unowned self] in
+        overlays.attract.show()
+      }
+    }
     if let seconds = settings.resetSeconds {
       idleReset = IdleReset(after: seconds, loop: loop) { [unowned self] in reset() }
     }
@@ -112,7 +123,12 @@ final class Sandbox: Application, DigestSource {
   }
 
   /// Starts the wait for a reset without a touch: a recording can begin with a drawing on the page.
-  private func awaitReset() { idleReset?.noteInput(fingers: []) }
+  private func awaitReset() { noteInput(fingers: []) }
+
+  private func noteInput(fingers: [Touch]) {
+    idleReset?.noteInput(fingers: fingers)
+    attraction?.noteInput(fingers: fingers)
+  }
 
   // MARK: Modes
 
@@ -133,13 +149,15 @@ final class Sandbox: Application, DigestSource {
     visit.current = controller(of: newMode)
     visit.enteredModes.insert(newMode)
     window?.rootViewController = current
-    overlays.modeChanged()
+    overlays.modeChanged(to: newMode)
   }
 
   func change(to newMode: Mode) {
     guard !isModeFixed else { return }
-    if newMode != mode { shakeKey.cancel() }
+    let isNew = newMode != mode
+    if isNew { shakeKey.cancel() }
     enter(newMode)
+    if isNew { overlays.announce(newMode) }
   }
 
   // MARK: Events
@@ -148,11 +166,18 @@ final class Sandbox: Application, DigestSource {
   override func sendEvent(_ event: Event) {
     releaseHeld(event)
     super.sendEvent(event)
-    idleReset?.noteInput(fingers: touchEvent.liveTouches)
+    noteInput(fingers: touchEvent.liveTouches)
     guard case .touches(let touches) = event else { return }
+    if touches.kind == .began, touches.changedTouches.contains(where: isOnMode) {
+      overlays.hands.touched(mode)
+    }
     overlays.touchesChanged(touches)
     kioskExit?.touchesChanged(touches, on: overlays.geometry, settings.style)
     if current.redrawsOnTouches { window?.setNeedsDisplay() }
+  }
+
+  private func isOnMode(_ touch: Touch) -> Bool {
+    touch.view?.isDescendant(of: current.view) ?? false
   }
 
   override func displayChanged(_ change: DisplayChange) {
@@ -310,7 +335,7 @@ extension Sandbox {
     overlays.question.ask(question, yes: yes, no: no, then: action)
   }
 
-  func surfaceUseChanged() { overlays.hud.surfaceUseChanged() }
+  func surfaceUseChanged() { overlays.surfaceUseChanged() }
 }
 
 /// What people see and change, except for settings; each reset makes it anew (rule H3).

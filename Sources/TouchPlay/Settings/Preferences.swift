@@ -133,11 +133,14 @@ extension Settings.Changeable {
   var saved: String {
     let lines =
       [
-        "theme \(isDark ? "dark" : "light")", "handle \(edge.rawValue)",
+        "theme \(theme)", "handle \(edge.rawValue)",
         "lines \(isSmooth ? "smooth" : "straight")", "colors \(hasAngleColors ? "angle" : "black")",
-      ] + (chosenFactor.map { ["size \($0)"] } ?? [])
+        "motion \(hasMotion ? "full" : "less")", "sound \(hasSound ? "on" : "off")",
+      ] + (chosenFactor.map { ["size \($0)"] } ?? []) + (seenHands.isEmpty ? [] : [seen])
     return lines.map { $0 + "\n" }.joined()
   }
+
+  private var seen: String { "seen \(seenHands.sorted().joined(separator: ","))" }
 }
 
 extension Settings {
@@ -147,6 +150,10 @@ extension Settings {
     case ("theme", "dark"), ("theme", "light"): changeable.isDark = value == "dark"
     case ("lines", "smooth"), ("lines", "straight"): changeable.isSmooth = value == "smooth"
     case ("colors", "angle"), ("colors", "black"): changeable.hasAngleColors = value == "angle"
+    case ("motion", "full"), ("motion", "less"): changeable.hasMotion = value == "full"
+    case ("sound", "on"), ("sound", "off"): changeable.hasSound = value == "on"
+    case ("seen", _):
+      changeable.seenHands = Set(value.split(separator: ",").map(String.init))
     case ("size", _):
       guard let factor = Options.number(value), InterfaceFactor.choices.contains(factor) else {
         return false

@@ -17,8 +17,14 @@ final class Settings {
     var interfaceFactor = 1.0
     /// The factor chosen by the user; nil lets the display decide.
     var chosenFactor: Double?
-    /// Whether buttons and panels are dark; the theme affects nothing else (rule H6).
+    /// Whether grounds, buttons and panels are dark (rule H6).
     var isDark = true
+    /// Whether panels slide and rings bloom; off with "Less motion".
+    var hasMotion = true
+    /// Whether modes make sounds (rule H11).
+    var hasSound = true
+    /// The ids of the modes whose hands people have seen (rule H12).
+    var seenHands: Set<String> = []
     /// The edge with the HUD's handle (rule H2).
     var edge = HUDEdge.right
     /// Whether all fingers have rings (rule H7).
@@ -32,6 +38,10 @@ final class Settings {
   var fittingFactor = 1.0
   /// Whether the program runs for the public; `offers(_:)` decides what is left out (rule H3).
   var isKiosk = false
+  /// The ids of what an owner offers visitors of a kiosk beyond the rest (rule H3).
+  var offered: Set<String> = []
+  /// Whether the dot of a running recording takes touches (rule H4).
+  var hasRecordingDot = false
   /// The idle time before a reset, in seconds; nil for never (rule H3).
   var resetSeconds: Double?
   /// The state after a reset; nil until there is a sandbox, and in sessions that do not contain it.
@@ -45,6 +55,10 @@ final class Settings {
   var seed: UInt64 = 0
   /// Whether this is the program's first start, which shows a hint.
   var isFirstStart = false
+  /// Whether hands show what to do in modes that are new to the user (rule H12).
+  var showsHands = false
+  /// The fingers that drift over the screen of an unused kiosk.
+  var attractFingers = AttractFingers()
   /// Whether the touches come from a recording, which makes their rings dashed.
   var showsRecordedTouches = false
 
@@ -55,8 +69,17 @@ final class Settings {
 }
 
 extension Settings {
+  /// What visitors of a kiosk get only if its owner offers it: a mode and commands, by id.
+  static let offers = ["check", "inspector", "help"]
+
   /// Whether a command is available, to keys, buttons and the help: a kiosk leaves out some (rule H3).
-  func offers<Target>(_ command: Command<Target>) -> Bool { command.isPublic || !isKiosk }
+  func offers<Target>(_ command: Command<Target>) -> Bool {
+    !isKiosk
+      || (Self.offers.contains(command.id) ? offered.contains(command.id) : command.isPublic)
+  }
+
+  /// The color for the current theme.
+  func themed(dark: Color, light: Color) -> Color { changeable.isDark ? dark : light }
 
   /// Whether drawings and settings are saved, and learned gestures can be edited.
   ///
@@ -85,15 +108,19 @@ extension Settings {
 extension Settings {
   /// The names of the settings; playback refuses all others.
   private static let recordedNames = [
-    "mode", "smoothing", "angleColors", "edge", "kiosk", "reset", "modes", "fresh",
+    "mode", "smoothing", "angleColors", "theme", "motion", "edge", "kiosk", "offered", "dot",
+    "reset", "modes", "fresh",
   ]
 
   func recorded(mode: Mode) -> [SessionHeader.Setting] {
     let start = resetSeconds == nil ? nil : fresh
     let values: KeyValuePairs<String, String?> = [
       "mode": mode.id, "smoothing": changeable.isSmooth ? "on" : "off",
-      "angleColors": changeable.hasAngleColors ? "on" : "off", "edge": changeable.edge.rawValue,
-      "kiosk": isKiosk ? "on" : "off", "reset": resetSeconds.map { "\($0)" } ?? "never",
+      "angleColors": changeable.hasAngleColors ? "on" : "off",
+      "theme": changeable.theme, "motion": changeable.hasMotion ? "on" : "off",
+      "edge": changeable.edge.rawValue, "kiosk": isKiosk ? "on" : "off",
+      "offered": isKiosk ? offered.sorted().joined(separator: " ") : nil,
+      "dot": hasRecordingDot ? "on" : "off", "reset": resetSeconds.map { "\($0)" } ?? "never",
       "modes": modes.recorded, "fresh": start?.recorded,
     ]
     return values.compactMap { name, value in
@@ -122,12 +149,31 @@ extension Settings {
     changeable.edge = edge
     changeable.isSmooth = try header.isOn("smoothing") ?? true
     changeable.hasAngleColors = try header.isOn("angleColors") ?? true
+    changeable.isDark = try Self.isDark(header.setting("theme") ?? "dark")
+    changeable.hasMotion = try header.isOn("motion") ?? true
     isKiosk = try header.isOn("kiosk") ?? false
+    offered = Set((header.setting("offered") ?? "").split(separator: " ").map(String.init))
+    hasRecordingDot = try header.isOn("dot") ?? false
     resetSeconds = try header.resetSeconds()
     if let text = header.setting("fresh") { fresh = try FreshPage(recorded: text, self) }
     changeable.interfaceFactor = header.interfaceFactor
     seed = header.seed
     return mode
+  }
+}
+
+extension Settings.Changeable {
+  /// The name of the theme.
+  var theme: String { isDark ? "dark" : "light" }
+}
+
+extension Settings {
+  /// Whether a theme is the dark one.
+  ///
+  /// - Throws: `SessionError.unknownField` for an unknown theme.
+  fileprivate static func isDark(_ theme: String) throws(SessionError) -> Bool {
+    guard theme == "dark" || theme == "light" else { throw .unknownField("theme \(theme)") }
+    return theme == "dark"
   }
 }
 
@@ -163,9 +209,12 @@ struct FreshPage {
     self.settings = settings.changeable
   }
 
-  /// The values for a recording: mode, smoothing, colors, handle edge and scale (rule S1).
+  /// The values for a recording: mode, smoothing, colors, dark theme, motion, handle edge and scale
+  /// (rule S1).
   var recorded: String {
-    let switches = [settings.isSmooth, settings.hasAngleColors].map { $0 ? "on" : "off" }
+    let switches = [
+      settings.isSmooth, settings.hasAngleColors, settings.isDark, settings.hasMotion,
+    ].map { $0 ? "on" : "off" }
     let words = [mode.id] + switches + [settings.edge.rawValue, "\(settings.interfaceFactor)"]
     return words.joined(separator: " ")
   }
@@ -176,14 +225,17 @@ struct FreshPage {
   init(recorded text: String, _ settings: Settings) throws(SessionError) {
     let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     let switches = ["on": true, "off": false]
-    guard words.count == 5, let mode = settings.modes.mode(named: words[0]),
+    guard words.count == 7, let mode = settings.modes.mode(named: words[0]),
       let isSmooth = switches[words[1]], let hasAngleColors = switches[words[2]],
-      let edge = HUDEdge(rawValue: words[3]), let factor = Double(words[4]),
+      let isDark = switches[words[3]], let hasMotion = switches[words[4]],
+      let edge = HUDEdge(rawValue: words[5]), let factor = Double(words[6]),
       (0.1...16).contains(factor)
     else { throw .unknownField("fresh \(text)") }
     self.init(settings, mode: mode)
     self.settings.isSmooth = isSmooth
     self.settings.hasAngleColors = hasAngleColors
+    self.settings.isDark = isDark
+    self.settings.hasMotion = hasMotion
     self.settings.edge = edge
     self.settings.interfaceFactor = factor
   }

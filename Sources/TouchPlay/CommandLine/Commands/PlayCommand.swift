@@ -23,6 +23,10 @@ struct PlayCommand: Subcommand {
       OptionName(name: "--seed", value: "N", meaning: "seed of the random generator"),
       OptionName(name: "--kiosk", meaning: "for the public: visitors cannot quit or save"),
       OptionName(
+        name: "--offer", value: .word("LIST", of: Settings.offers),
+        meaning: "what visitors of a kiosk get, too: \(Settings.offers.joined(separator: ","))"),
+      OptionName(name: "--sound", meaning: "let a kiosk make sounds"),
+      OptionName(
         name: "--reset-after", value: "S", meaning: "start over after S seconds without a touch"),
       OptionName(
         name: "--answers", value: .file, meaning: "answers of the eight ball, one per line"),
@@ -53,9 +57,11 @@ struct PlayCommand: Subcommand {
       throw .usage("--record", "cannot be standard output", "name a file")
     }
     let settings = configuration.settings
-    (settings.modes, settings.isKiosk) = (modes, options.has("--kiosk"))
     configuration.mode =
       try options.value("--mode", expected: modes.choices, modes.mode(named:)) ?? modes.first
+    settings.isKiosk = options.has("--kiosk")
+    settings.offered = try Self.offered(options)
+    settings.modes = settings.isKiosk ? modes.offering(settings.offered, and: configuration.mode) : modes
     configuration.stage = try options.stage(title: "touchplay")
     configuration.stage.usesMouse = !options.has("--no-mouse")
     configuration.stage.staysAwake = settings.isKiosk
@@ -71,6 +77,15 @@ struct PlayCommand: Subcommand {
     settings.seed =
       try options.value("--seed", expected: "a whole number") { UInt64($0) }
       ?? .random(in: .min ... .max)
+  }
+
+  /// What an owner offers visitors of a kiosk.
+  private static func offered(_ options: Options) throws(Fault) -> Set<String> {
+    let expected = "some of \(Settings.offers.joined(separator: ",")), separated by commas"
+    return try options.value("--offer", expected: expected) { text in
+      let words = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      return words.allSatisfy(Settings.offers.contains) ? Set(words) : nil
+    } ?? []
   }
 
   func run() throws(Fault) -> Int32 {
@@ -109,9 +124,13 @@ struct PlayCommand: Subcommand {
     let settings = configuration.settings
     let finding = Preferences.load(into: settings)
     settings.isFirstStart = finding == .none
+    settings.showsHands = !settings.isKiosk
+    if settings.isKiosk { settings.hasSound = options.has("--sound") }
     configuration.notices = [Preferences.notice(of: finding, settings)].compactMap(\.self)
     if let path = options.value("--answers") { settings.answers = try Answers.read(path) }
-    configuration.stage.pictures = AssetsFolder.find().map(PictureLoader.init)
+    let assets = AssetsFolder.find()
+    configuration.stage.pictures = assets.map(PictureLoader.init)
+    if settings.isKiosk { settings.attractFingers = AttractFingers(in: assets) }
     return try rethrow(PlaySession(configuration), as: Fault.init(_:))
   }
 }

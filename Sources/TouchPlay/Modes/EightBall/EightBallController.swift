@@ -77,8 +77,17 @@ final class EightBallController: ModeController {
     animation = context.loop.animate { [weak self] seconds in
       guard let self else { return false }
       defer { show() }
-      return ball.advance(by: seconds)
+      let before = (swing: ball.swing, answer: ball.answer)
+      let goesOn = ball.advance(by: seconds)
+      playChange(from: before)
+      return goesOn
     }
+  }
+
+  /// A shaken ball knocks each time it passes the middle, and an answer chimes.
+  private func playChange(from before: (swing: Double, answer: String)) {
+    if (before.swing < 0) != (ball.swing < 0) { play([.knock(0.3, side: 0.5)]) }
+    if before.answer != ball.answer { play(Tone.chime([5, 7, 9])) }
   }
 
   private func show() {
@@ -103,7 +112,11 @@ final class EightBallController: ModeController {
 
 extension Mode {
   static let eightball = Mode(
-    id: "eightball", title: "Eight ball", key: "5", meaning: "shake it", commands: [.turnOver]
+    id: "eightball", title: "Eight ball", key: "5", meaning: "shake it",
+    lesson: Lesson(
+      "Think of a question. Then move a finger back and forth on the ball.",
+      [(0.42, 0.5), (0.58, 0.5), (0.42, 0.5), (0.58, 0.5), (0.42, 0.5), (0.58, 0.5)]),
+    commands: [.turnOver]
   ) { EightBallController($0) }
 }
 

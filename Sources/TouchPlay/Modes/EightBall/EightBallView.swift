@@ -4,6 +4,7 @@ internal import TrackerKit
 final class EightBallView: SettingsView {
   static let picture = "ball"
 
+  private static let lightGround = Color(0xE8E4DA)
   private static let ballColor = Color(0x141518)
   private static let rimColor = Color(0x7B808C)
   private static let windowColor = Color(0x0B1233)
@@ -24,7 +25,7 @@ final class EightBallView: SettingsView {
   }
 
   override func draw(in canvas: Canvas) {
-    canvas.fillGround(.black, in: bounds)
+    canvas.fillGround(settings.themed(dark: .black, light: Self.lightGround), in: bounds)
     let layout = layout
     let shift = Transform(translationX: swing * layout.diameter, y: 0)
     canvas.withTransform(shift) { drawAll(layout, in: canvas) }

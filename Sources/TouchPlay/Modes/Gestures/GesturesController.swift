@@ -67,6 +67,9 @@ final class GesturesController: ModeController {
 extension Mode {
   static let gestures = Mode(
     id: "gestures", title: "Gestures", key: "4", meaning: "cards and gesture recognition",
+    lesson: Lesson(
+      "Drag cards from the top. Pinch and turn them with two fingers.",
+      [(0.45, 0.45), (0.38, 0.35)], [(0.55, 0.6), (0.62, 0.7)]),
     commands: [.learn]
   ) { GesturesController($0) }
 }

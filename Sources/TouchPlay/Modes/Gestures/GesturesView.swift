@@ -20,9 +20,9 @@ final class GesturesView: SettingsView {
 
   init(model: GesturesModel, settings: Settings) {
     self.model = model
-    table = TableView(model: model)
+    table = TableView(model: model, settings: settings)
     strip = StripView(model: model, table: table)
-    trail = TrailView(ground: table.ground)
+    trail = TrailView(ground: table.ground, settings: settings)
     panel = DebuggerPanel(model: model, debugger: debugger)
     menu = CardMenu(settings: settings)
     learn = LearnView(settings: settings, templates: model.templates)
@@ -163,18 +163,18 @@ extension GesturesView {
 }
 
 /// Shows the strokes that a finger is drawing on the free area.
-final class TrailView: View {
+final class TrailView: SettingsView {
   private static let width = 5.0
 
   private let ground: GroundRecognizers
 
-  init(ground: GroundRecognizers) {
+  init(ground: GroundRecognizers, settings: Settings) {
     self.ground = ground
-    super.init()
+    super.init(settings: settings)
   }
 
   override func draw(in canvas: Canvas) {
-    canvas.color = Color(0xFFE070).opacity(0.8)
+    canvas.color = settings.style.accent.opacity(0.8)
     for stroke in ground.strokes where stroke.count > 1 {
       canvas.stroke(stroke, width: Self.width)
     }

@@ -2,16 +2,17 @@ internal import TrackerKit
 
 /// The table that the cards lie on; gestures are drawn on its free area (rules G1, G2).
 final class TableView: View {
-  static let groundColor = Color(0x20262C)
   private static let frameColor = Color(0x009E73)
 
   let ground: GroundRecognizers
   private let model: GesturesModel
+  private let settings: Settings
   private var cardViews: [CardView] { subviews.compactMap { $0 as? CardView } }
   var onDraw: (() -> Void)?
 
-  init(model: GesturesModel) {
+  init(model: GesturesModel, settings: Settings) {
     self.model = model
+    self.settings = settings
     ground = GroundRecognizers(reportingTo: model)
     super.init()
     identifier = "Ground"
@@ -54,7 +55,8 @@ final class TableView: View {
   override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) { onDraw?() }
 
   override func draw(in canvas: Canvas) {
-    canvas.fillGround(Self.groundColor, in: bounds)
+    let ground = settings.themed(dark: Color(0x20262C), light: Color(0xE3E7EB))
+    canvas.fillGround(ground, in: bounds)
     let layout = model.layout
     guard layout.size != .zero else { return }
     canvas.color = Self.frameColor.opacity(0.18)

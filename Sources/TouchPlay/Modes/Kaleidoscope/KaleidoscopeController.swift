@@ -10,6 +10,8 @@ final class KaleidoscopeController: ModeController {
 
   override var history: (any History)? { drawing.history }
 
+  override var soundsOnTouch: Bool { true }
+
   func stepSectors() {
     drawing.stepSectors()
     kaleidoscope.setNeedsDisplay()
@@ -27,6 +29,9 @@ final class KaleidoscopeController: ModeController {
 extension Mode {
   static let kaleidoscope = Mode(
     id: "kaleidoscope", title: "Kaleidoscope", key: "6", meaning: "draw mirrored patterns",
+    lesson: Lesson(
+      "Draw. Each sector repeats it.",
+      [(0.5, 0.4), (0.58, 0.3), (0.66, 0.36), (0.62, 0.46), (0.54, 0.48)]),
     commands: [.sectors]
   ) { KaleidoscopeController($0) }
 }

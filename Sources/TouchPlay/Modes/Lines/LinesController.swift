@@ -32,6 +32,8 @@ final class LinesController: ModeController {
 
   override var history: (any History)? { drawing.history }
 
+  override var soundsOnTouch: Bool { true }
+
   /// Deselects first, because the selected shape may disappear.
   override func edit(_ change: (any History) -> Void) {
     drawing.deselect()
@@ -54,6 +56,9 @@ final class LinesController: ModeController {
 extension Mode {
   static let lines = Mode(
     id: "lines", title: "Lines", key: "2", meaning: "straight lines and ellipses",
+    lesson: Lesson(
+      "Drag for a straight line. Two fingers that land together make an ellipse.",
+      [(0.25, 0.35), (0.75, 0.65)]),
     commands: [.angleColors]
   ) { LinesController($0) }
 }

@@ -3,7 +3,7 @@ internal import TrackerKit
 /// Pucks: air hockey for two to four players, in which every finger holds a mallet (rules P1 to P5).
 final class PucksController: ModeController {
   private(set) var game = PucksGame()
-  private lazy var table = PucksView(self)
+  private lazy var table = PucksView(self, settings: settings)
   private var animation: Animation?
 
   override func loadView() -> View { table }
@@ -23,6 +23,7 @@ final class PucksController: ModeController {
     animation = context.loop.animate { [weak self] seconds in
       guard let self else { return false }
       game.advance(by: seconds)
+      for hit in game.hits { play(hit.tones) }
       table.setNeedsDisplay()
       if !game.isMoving { animation = nil }
       return animation != nil
@@ -45,6 +46,9 @@ final class PucksController: ModeController {
 extension Mode {
   static let pucks = Mode(
     id: "pucks", title: "Pucks", key: "7", meaning: "air hockey for two to four players",
+    lesson: Lesson(
+      "Hit the puck with your finger into the other goal.",
+      [(0.25, 0.55), (0.3, 0.52), (0.46, 0.5)]),
     commands: [.players]
   ) { PucksController($0) }
 }
@@ -61,16 +65,12 @@ extension Command<Sandbox> {
   }
 }
 
-final class PucksView: View {
-  private static let ground = Color(0x10222B)
-  private static let lines = Color(0x2F5061)
-  private static let puck = Color(0xF4F7F8)
-
+final class PucksView: SettingsView {
   private unowned let controller: PucksController
 
-  init(_ controller: PucksController) {
+  init(_ controller: PucksController, settings: Settings) {
     self.controller = controller
-    super.init()
+    super.init(settings: settings)
     isMultipleTouchEnabled = true
   }
 
@@ -102,20 +102,29 @@ final class PucksView: View {
 
   // MARK: Drawing
 
+  private var ground: Color { settings.themed(dark: Color(0x10222B), light: Color(0xE4EEF0)) }
+  private var lines: Color { settings.themed(dark: Color(0x2F5061), light: Color(0xA9C3C9)) }
+  private var puck: Color { settings.themed(dark: Color(0xF4F7F8), light: Color(0x1B2A30)) }
+
+  private func color(of side: PucksGame.Side) -> Color {
+    let colors = side.colors
+    return settings.themed(dark: colors.dark, light: colors.light)
+  }
+
   override func draw(in canvas: Canvas) {
     let game = controller.game
-    canvas.fillGround(Self.ground, in: bounds)
+    canvas.fillGround(ground, in: bounds)
     drawLines(in: canvas)
     for side in game.sides { draw(side, of: game, in: canvas) }
     for puck in game.pucks where puck.wait <= 0 {
-      canvas.color = Self.puck
+      canvas.color = self.puck
       canvas.fillDisc(center: puck.location, radius: game.puckRadius)
-      canvas.color = Self.lines
+      canvas.color = lines
       canvas.strokeRing(
         center: puck.location, radius: game.puckRadius * 0.6, width: game.puckRadius * 0.12)
     }
     for mallet in game.mallets {
-      let color = game.side(at: mallet.location).color
+      let color = color(of: game.side(at: mallet.location))
       canvas.color = color.opacity(0.35)
       canvas.fillDisc(center: mallet.location, radius: game.malletRadius)
       canvas.color = color
@@ -128,7 +137,7 @@ final class PucksView: View {
 
   private func drawLines(in canvas: Canvas) {
     let (center, edge) = (bounds.center, bounds.size.shortEdge)
-    canvas.color = Self.lines
+    canvas.color = lines
     canvas.strokeRing(center: center, radius: edge * 0.16, width: edge * 0.006)
     let isUpright = bounds.size.width < bounds.size.height
     let half = isUpright ? Point(x: bounds.size.width / 2, y: 0) : Point(x: 0, y: edge / 2)
@@ -138,7 +147,7 @@ final class PucksView: View {
   /// Draws a player's goal, and a disc for each goal that the player can still concede.
   private func draw(_ side: PucksGame.Side, of game: PucksGame, in canvas: Canvas) {
     let (goal, edge) = (game.goal(of: side), bounds.size.shortEdge)
-    canvas.color = game.goalsLeft(of: side) > 0 ? side.color : Self.lines
+    canvas.color = game.goalsLeft(of: side) > 0 ? color(of: side) : lines
     canvas.stroke([goal.first, goal.last], width: edge * 0.025)
     let middle = (goal.first + goal.last) * 0.5
     let inward = (bounds.center - middle) * (1 / max(1, middle.distance(to: bounds.center)))
@@ -159,22 +168,28 @@ final class PucksView: View {
     let box = Rect(
       center: bounds.center, size: Size(width: bounds.size.width, height: edge * 0.3))
     let rows = box.rows(2)
-    canvas.color = winner.color
+    canvas.color = color(of: winner)
     canvas.draw(
       TextRun("\(winner.name) wins", in: rows[0], size: edge * 0.1, alignment: .center))
-    canvas.color = Self.puck
+    canvas.color = puck
     canvas.draw(
       TextRun("Touch to play again", in: rows[1], size: edge * 0.045, alignment: .center))
   }
 }
 
+extension PucksGame.Hit {
+  fileprivate var tones: [Tone] {
+    isGoal ? Tone.chime([9, 7, 5], side: side) : [.knock(force, side: side)]
+  }
+}
+
 extension PucksGame.Side {
-  fileprivate var color: Color {
+  fileprivate var colors: (dark: Color, light: Color) {
     switch self {
-    case .left: Color(0xFF6B7D)
-    case .right: Color(0x62B0FF)
-    case .bottom: Color(0x7BE495)
-    case .top: Color(0xFFD84D)
+    case .left: (Color(0xFF6B7D), Color(0xC2253A))
+    case .right: (Color(0x62B0FF), Color(0x0B5CAD))
+    case .bottom: (Color(0x7BE495), Color(0x1B7A3A))
+    case .top: (Color(0xFFD84D), Color(0x8A5A00))
     }
   }
 

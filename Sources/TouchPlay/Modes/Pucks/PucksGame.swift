@@ -56,6 +56,15 @@ struct PucksGame {
     var velocity = Point.zero
   }
 
+  /// Something that can be heard: a puck hit something, or it is in a goal.
+  struct Hit {
+    /// The speed of the impact as a share of the greatest one.
+    var force = 1.0
+    /// Where, from left (0) to right (1).
+    var side: Double
+    var isGoal = false
+  }
+
   private(set) var players = 2
   private(set) var size = Size.zero
   /// The goals that each side can still concede, in the order of `Side`.
@@ -64,6 +73,8 @@ struct PucksGame {
   private(set) var mallets: [Mallet] = []
   /// The time that has passed since the last step, in seconds.
   private var remainder = 0.0
+  /// What could be heard while time last passed.
+  private(set) var hits: [Hit] = []
 
   // MARK: The table
 
@@ -167,6 +178,7 @@ struct PucksGame {
   }
 
   mutating func advance(by seconds: Double) {
+    hits = []
     remainder += seconds
     while remainder >= Self.step {
       remainder -= Self.step
@@ -199,19 +211,27 @@ struct PucksGame {
     var puck = pucks[index]
     puck.location = puck.location + puck.velocity * Self.step
     puck.velocity = puck.velocity * Self.glide
-    for mallet in mallets { puck.bounce(off: mallet, reach: puckRadius + malletRadius) }
+    for mallet in mallets {
+      hear(puck.bounce(off: mallet, reach: puckRadius + malletRadius), at: puck.location)
+    }
     let speed = puck.velocity.length
     if speed < Self.leastSpeed { puck.velocity = .zero }
     if speed > greatestSpeed { puck.velocity = puck.velocity * (greatestSpeed / speed) }
     for side in Side.allCases where meets(side, &puck) {
       goalsLeft[Int(side.rawValue)] -= 1
+      hits.append(Hit(side: puck.location.x / size.width, isGoal: true))
       puck = Puck(location: spot(of: index), wait: Self.pause)
     }
     pucks[index] = puck
   }
 
+  private mutating func hear(_ speed: Double, at location: Point) {
+    guard speed > Self.leastSpeed else { return }
+    hits.append(Hit(force: min(1, speed / greatestSpeed), side: location.x / size.width))
+  }
+
   /// Keeps a puck on the table; returns whether it is in the side's goal.
-  private func meets(_ side: Side, _ puck: inout Puck) -> Bool {
+  private mutating func meets(_ side: Side, _ puck: inout Puck) -> Bool {
     let (goal, inward) = (goal(of: side), side.inward)
     let inside = inside(puck.location, side)
     let length = goal.first.distance(to: goal.last)
@@ -229,6 +249,7 @@ struct PucksGame {
     } else if inside < puckRadius {
       puck.location = puck.location + inward * (puckRadius - inside)
       if speed < 0 { puck.velocity = puck.velocity - inward * (speed * (1 + Self.bounce)) }
+      hear(-speed, at: puck.location)
     }
     return false
   }
@@ -244,21 +265,24 @@ struct PucksGame {
     pucks[1].location = pucks[1].location + push
     let speed = (pucks[0].velocity - pucks[1].velocity).dot(direction)
     guard speed > 0 else { return }
+    hear(speed, at: pucks[0].location)
     pucks[0].velocity = pucks[0].velocity - direction * (speed * Self.bounce)
     pucks[1].velocity = pucks[1].velocity + direction * (speed * Self.bounce)
   }
 }
 
 extension PucksGame.Puck {
-  /// Bounces the puck off a mallet if their centers are closer than `reach`.
-  fileprivate mutating func bounce(off mallet: PucksGame.Mallet, reach: Double) {
+  /// Bounces the puck off a mallet if their centers are closer than `reach`; returns the speed of the
+  /// impact.
+  fileprivate mutating func bounce(off mallet: PucksGame.Mallet, reach: Double) -> Double {
     let way = location - mallet.location
     let distance = way.length
-    guard distance < reach else { return }
+    guard distance < reach else { return 0 }
     let direction = distance > 0 ? way * (1 / distance) : Point(x: 1, y: 0)
     location = mallet.location + direction * reach
     let speed = (velocity - mallet.velocity).dot(direction)
     if speed < 0 { velocity = velocity - direction * (speed * (1 + PucksGame.bounce)) }
+    return max(0, -speed)
   }
 }
 

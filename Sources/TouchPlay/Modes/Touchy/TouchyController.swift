@@ -6,6 +6,8 @@ final class TouchyController: FingersController {
     super.init(context) { TouchyView($0) }
   }
 
+  override var soundsOnTouch: Bool { true }
+
   override func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try super.visitFields(with: &visitor)
     guard V.isDump else { return }
@@ -17,37 +19,64 @@ final class TouchyController: FingersController {
 }
 
 final class TouchyView: FingersView {
-  private static let numberColor = Color(0xFFFF00)
-  private static let lineColor = Color(0xAAAAAA)
   private static let lineWidth = 6.0
   private static let largestFont = 180.0
   private static let fontShare = 0.45
   /// A digit's height at font size 1.
   private static let digitHeight = 0.73
+  /// The radius of the disc that repeats a number beside its finger, and the height of its digits.
+  private static let disc = (radius: 19.0, digits: 20.0)
 
   private let outlines = NumberOutlines()
 
+  private var settings: Settings { context.settings }
+  override var ground: Color { settings.themed(dark: .black, light: Color(0xF3F0E8)) }
+  private var numbers: Color { settings.themed(dark: Color(0xFFFF00), light: Color(0x8A3D00)) }
+  private var lines: Color { settings.themed(dark: Color(0xAAAAAA), light: Color(0x6B6F74)) }
+
   override func draw(_ fingers: [Touch], in canvas: Canvas) {
     if fingers.count > 1 {
-      canvas.color = Self.lineColor
+      canvas.color = lines
       canvas.stroke(
         fingers.lazy.map { [bounds] in bounds.clamping($0.location) },
         width: Self.lineWidth * factor, isClosed: fingers.count > 2)
     }
-    canvas.color = Self.numberColor
     let fontSize = min(Self.largestFont * factor, Self.fontShare * bounds.size.shortEdge)
-    let scale = fontSize * Self.digitHeight
+    let height = fontSize * Self.digitHeight
+    canvas.color = numbers
     for finger in fingers {
-      let location = location(of: finger)
-      for digit in outlines.outline(of: finger.number) {
-        canvas.fill(digit.shape, at: location + digit.offset * scale, scale: scale)
-      }
+      draw(finger.number, at: location(of: finger), height: height, in: canvas)
     }
+    for finger in fingers { drawDisc(of: finger, height: height, in: canvas) }
+  }
+
+  private func draw(_ number: Int, at center: Point, height: Double, in canvas: Canvas) {
+    for digit in outlines.outline(of: number) {
+      canvas.fill(digit.shape, at: center + digit.offset * height, scale: height)
+    }
+  }
+
+  /// Repeats a finger's number where neither the finger nor the hand hides it: above the number, or
+  /// below it at the top of the window.
+  private func drawDisc(of finger: Touch, height: Double, in canvas: Canvas) {
+    let radius = Self.disc.radius * factor
+    let location = location(of: finger)
+    let distance = height / 2 + 1.5 * radius
+    let isHigh = location.y < distance + radius
+    let center = location + Point(x: 0, y: isHigh ? distance : -distance)
+    canvas.color = numbers
+    canvas.fillDisc(center: center, radius: radius)
+    canvas.color = ground
+    let digits = Self.disc.digits * factor / Double(max(1, "\(finger.number)".count - 1))
+    draw(finger.number, at: center, height: digits, in: canvas)
   }
 }
 
 extension Mode {
   static let touchy = Mode(
-    id: "touchy", title: "Touchy", key: "1", meaning: "numbers and polygon"
+    id: "touchy", title: "Touchy", key: "1", meaning: "numbers and polygon",
+    lesson: Lesson(
+      "Put fingers on the screen. Each gets a number.", [(0.35, 0.4), (0.35, 0.4), (0.3, 0.5)],
+      [(0.6, 0.35), (0.6, 0.35), (0.65, 0.4)], [(0.5, 0.65), (0.5, 0.65), (0.5, 0.7)])
   ) { TouchyController($0) }
 }

@@ -8,6 +8,8 @@ final class TraceController: ModeController {
 
   override var history: (any History)? { traceView.drawing.history }
 
+  override var soundsOnTouch: Bool { true }
+
   override func settingsChanged() {
     traceView.drawing.setSmooth(settings.isSmooth)
     traceView.setNeedsDisplay()
@@ -76,7 +78,11 @@ final class TraceView: SettingsView {
 
 extension Mode {
   static let trace = Mode(
-    id: "trace", title: "Trace", key: "3", meaning: "draw with all fingers", commands: [.smoothing]
+    id: "trace", title: "Trace", key: "3", meaning: "draw with all fingers",
+    lesson: Lesson(
+      "Draw with all your fingers.",
+      [(0.25, 0.5), (0.35, 0.35), (0.45, 0.5), (0.55, 0.65), (0.65, 0.5), (0.75, 0.35)]),
+    commands: [.smoothing]
   ) { TraceController($0) }
 }
 

@@ -109,6 +109,16 @@ enum HUDEdge: String, CaseIterable {
 
   var isUpright: Bool { self == .left || self == .right }
 
+  /// The direction out of the window.
+  var outward: Point {
+    switch self {
+    case .right: Point(x: 1, y: 0)
+    case .bottom: Point(x: 0, y: 1)
+    case .left: Point(x: -1, y: 0)
+    case .top: Point(x: 0, y: -1)
+    }
+  }
+
   /// A rectangle centered on the edge, with a depth and a length.
   func zone(depth: Double, length: Double, in bounds: Rect) -> Rect {
     let size = isUpright ? Size(width: depth, height: length) : Size(width: length, height: depth)

@@ -2,9 +2,10 @@ internal import TrackerKit
 
 typealias HUDButton = CommandButton<Sandbox>
 
-/// The HUD's buttons in groups: large ones for the modes, then the current mode's, then the program's.
+/// The HUD's buttons in groups: large ones for the modes, then the current mode's, then the program's,
+/// and below them, on request, the rest.
 ///
-/// They scroll in a small window. If the mode's buttons fit in one row, each group has the same
+/// Buttons that are of no use at the moment leave their location free. They scroll in a small window. If the mode's buttons fit in one row, each group has the same
 /// location and size in every mode.
 final class HUDPanel: SettingsView {
   /// The size of a group's buttons at factor 1, and its maximum number of columns.
@@ -26,6 +27,8 @@ final class HUDPanel: SettingsView {
   let scroller = ScrollView()
   private var groups: [[HUDButton]] = []
   private var buttons: [HUDButton] { groups.flatMap(\.self) }
+  /// Whether the last group is shown.
+  var showsMore = false
 
   override init(settings: Settings) {
     super.init(settings: settings)
@@ -54,7 +57,12 @@ final class HUDPanel: SettingsView {
   }
 
   func update(_ sandbox: Sandbox) {
-    for button in buttons { button.show(sandbox) }
+    for (index, group) in groups.enumerated() {
+      for button in group {
+        button.show(sandbox)
+        button.isHidden = !button.isEnabled || !isShown(index)
+      }
+    }
     updateStyles()
   }
 
@@ -63,13 +71,28 @@ final class HUDPanel: SettingsView {
   private var factor: Double { settings.interfaceFactor }
   private var gap: Double { Self.gap * factor }
 
-  func fittingSize(in room: Size) -> Size {
+  private func isShown(_ group: Int) -> Bool { showsMore || group < groups.count - 1 }
+
+  /// The panel's size, at most a room's, and what it was or would be without the last group.
+  func fittingSizes(in room: Size) -> (current: Size, short: Size) {
     let width = min(Self.preferredWidth * factor, room.width)
-    return Size(width: width, height: min(grid(in: width).height, room.height))
+    let heights = [grid(in: width).height, grid(in: width, groups.dropLast()).height]
+    let sizes = heights.map { Size(width: width, height: min($0, room.height)) }
+    return (sizes[0], sizes[1])
   }
 
-  /// The frames of all buttons in a width, and the height that they take.
+  private var shownGroups: ArraySlice<[HUDButton]> {
+    showsMore ? groups[...] : groups.dropLast()
+  }
+
   private func grid(in width: Double) -> (frames: [Rect], height: Double) {
+    grid(in: width, shownGroups)
+  }
+
+  /// The frames of the buttons of groups in a width, and the height that they take.
+  private func grid(
+    in width: Double, _ groups: ArraySlice<[HUDButton]>
+  ) -> (frames: [Rect], height: Double) {
     var frames: [Rect] = []
     var y = gap
     for (group, buttons) in groups.enumerated() {
@@ -80,8 +103,8 @@ final class HUDPanel: SettingsView {
         x: gap, y: y, width: width - 2 * gap, height: max(form.height * factor, target))
       let cells = row.columns(columns, gap: gap)
       frames += buttons.indices.map { index in
-        // Quit, the last one, is apart.
-        let isApart = group == groups.count - 1 && index == buttons.count - 1
+        // Quit is apart.
+        let isApart = buttons[index].command == .askToQuit
         var frame = cells[isApart ? columns - 1 : index % columns]
         frame.origin.y += Double(index / columns) * (frame.size.height + gap)
         return frame
@@ -94,7 +117,7 @@ final class HUDPanel: SettingsView {
 
   override func layoutSubviews() {
     let (frames, height) = grid(in: bounds.size.width)
-    for (button, frame) in zip(buttons, frames) { button.frame = frame }
+    for (button, frame) in zip(shownGroups.joined(), frames) { button.frame = frame }
     scroller.frame = bounds
     scroller.contentSize = Size(width: bounds.size.width, height: height)
     updateStyles()

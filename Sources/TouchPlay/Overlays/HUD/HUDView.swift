@@ -10,6 +10,8 @@ final class HUDView: SettingsView {
   private static let fadedAlpha = 0.9
   private static let handleLength = 96.0
   private static let margin = 8.0
+  /// How far the panel slides when it opens, in points, and for how long, in seconds.
+  private static let (slide, slideTime) = (32.0, 0.18)
 
   @Weak var sandbox: Sandbox?
   var geometry = DisplayGeometry(points: .zero)
@@ -58,6 +60,16 @@ final class HUDView: SettingsView {
     if isOpen { fold() } else { unfold() }
   }
 
+  /// Whether the panel also has the buttons that are needed less often; only while it is open.
+  var showsMore: Bool {
+    get { panel.showsMore }
+    set {
+      panel.showsMore = newValue
+      update()
+      setNeedsLayout()
+    }
+  }
+
   func unfold() {
     openedAt = handle.pressedAt
     if let sandbox {
@@ -66,7 +78,22 @@ final class HUDView: SettingsView {
     update()
     showPanel(true)
     setNeedsLayout()
+    slideIn()
     stayAwake()
+  }
+
+  /// Lets the panel come from the handle.
+  private func slideIn() {
+    guard settings.hasMotion, window?.application != nil else { return }
+    let way = settings.edge.outward * (Self.slide * settings.interfaceFactor)
+    panel.transform = Transform(translationX: way.x, y: way.y)
+    panel.alpha = 0.2
+    // A finger that is already down would scroll what slides under it.
+    panel.scroller.isScrollEnabled = false
+    panel.animate(duration: Self.slideTime, curve: .easeOut) {
+      $0.transform = .identity
+      $0.alpha = 1
+    } completion: { [panel] _ in panel.scroller.isScrollEnabled = !panel.isHidden }
   }
 
   /// Closes the panel; a finger on a button keeps holding it, because its touch belongs to the
@@ -78,7 +105,10 @@ final class HUDView: SettingsView {
   }
 
   private func showPanel(_ isShown: Bool) {
+    panel.stopAnimation()
+    (panel.transform, panel.alpha) = (.identity, 1)
     panel.isHidden = !isShown
+    panel.showsMore = false
     panel.scroller.isScrollEnabled = isShown
   }
 
@@ -147,9 +177,20 @@ final class HUDView: SettingsView {
       width: bounds.size.width - (settings.edge.isUpright ? depth : 0) - 2 * Self.margin,
       height: bounds.size.height - (settings.edge.isUpright ? 0 : depth) - 2 * Self.margin)
     panel.target = minimumEdge
-    panel.frame = settings.edge.panel(panel.fittingSize(in: room), depth: depth, in: bounds)
+    panel.frame = panelFrame(in: room, depth: depth)
     panel.layoutSubviews()
     placeHint()
+  }
+
+  /// The panel grows downward while there is room, so that its buttons keep their locations.
+  private func panelFrame(in room: Size, depth: Double) -> Rect {
+    let (size, short) = panel.fittingSizes(in: room)
+    var frame = settings.edge.panel(size, depth: depth, in: bounds)
+    if settings.edge.isUpright {
+      let top = settings.edge.panel(short, depth: depth, in: bounds).minY
+      frame.origin.y = max(Self.margin, min(top, bounds.maxY - Self.margin - size.height))
+    }
+    return frame
   }
 
   private func placeHint() {
