@@ -30,7 +30,7 @@ let package = Package(
     .library(name: "_TestSupport", targets: ["TestSupport"]),
   ],
   targets: [
-    // C libraries are found without pkg-config: docs/decisions/0011-no-warnings-from-swiftpm.md.
+    // C libraries are found without pkg-config: docs/dev/decisions/0011-no-warnings-from-swiftpm.md.
     .systemLibrary(name: "CSDL2"),
     .systemLibrary(name: "CEvdev"),
     .systemLibrary(name: "CFontconfig"),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measures what touchplay and its kit cost; `docs/performance.md` explains the commands.
+/// Measures what touchplay and its kit cost; `docs/dev/performance.md` explains the commands.
 ///
 /// The exit code is 1 if a measurement failed or a limit is exceeded.
 @main

@@ -4,7 +4,7 @@ import TrackerKit
 import TrackerKitTesting
 
 /// How often the template recognizer is right, with recorded gestures of people, and how long it
-/// takes; `docs/templates.md` has the results.
+/// takes; `docs/dev/templates.md` has the results.
 ///
 /// Per person, some random drawings of each gesture are learned and another one is recognized.
 enum Templates {

@@ -26,7 +26,7 @@ extension EndToEnd {
       return try Picture(png: folder.path(name))
     }
 
-    @Test("H7 the demo looks as the README shows it", arguments: Rendering.moments)
+    @Test("H7 the demo looks as docs/using.md shows it", arguments: Rendering.moments)
     func demo(mode: String, moment: Double) throws {
       let picture = try picture("a.png", ["--at", "\(moment)"])
       try Reference(mode, in: Rendering.images).check(picture)

@@ -3,7 +3,7 @@ import TestSupport
 
 /// What the tests of `render` share.
 enum Rendering {
-  /// The README's pictures: a mode, and a moment of the demo that shows it.
+  /// The pictures in docs/using.md: a mode, and a moment of the demo that shows it.
   static let moments = [
     ("touchy", 3.0), ("lines", 9.6), ("trace", 14.4), ("gestures", 19.6), ("eightball", 27.2),
   ]
@@ -11,7 +11,7 @@ enum Rendering {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The folder of the README's pictures.
+  /// The folder of the pages' pictures.
   static let images = root.appending(path: "docs/images")
   /// The session that comes with the program.
   static let demoPath = root.appending(path: "assets/demo.touchplay").path

@@ -101,10 +101,10 @@ struct ReportPrintTests {
   }
 
   @Test(
-    "J10 the README's picture is the top of such a report",
+    "J10 the picture in docs/check.md is the top of such a report",
     .enabled(
       if: isPossible && isRecording, "needs --long, chromium, pdftotext and TOUCHPLAY_RECORD"))
-  func readmePicture() throws {
+  func pagePicture() throws {
     let limits = [
       "deadAreas": 0, "dropOuts": 0, "gapRatio": 2.5, "movingJitter": 2, "pinch": 15, "range": 2,
       "reportRate": 60, "reversedMotion": 1, "separation": 8, "swaps": 0,

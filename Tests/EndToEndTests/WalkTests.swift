@@ -38,7 +38,7 @@ extension EndToEnd {
   }
 }
 
-/// The functions that `docs/architecture.md` names on a touch's path, in order, and where they stand.
+/// The functions that `docs/dev/architecture.md` names on a touch's path, in order, and their places.
 private struct Walk {
   struct Function: Hashable, CustomTestStringConvertible {
     let name: String
@@ -57,10 +57,11 @@ private struct Walk {
   init() throws {
     let root = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let page = try String(contentsOf: root.appending(path: "docs/architecture.md"), encoding: .utf8)
+    let page = try String(
+      contentsOf: root.appending(path: "docs/dev/architecture.md"), encoding: .utf8)
     let section = try #require(page.firstMatch(of: #/## One touch, (?s:.*?)\n## /#)).output
     // [`Type.name(label:)`](../path), or [`name(label:)`] of the file's own type.
-    let link = /\[`(?:([A-Za-z]+)\.)?([A-Za-z]+)\(([^)]*)\)`\]\(\.\.\/([^)]+\.swift)\)/
+    let link = /\[`(?:([A-Za-z]+)\.)?([A-Za-z]+)\(([^)]*)\)`\]\((?:\.\.\/)+([^)]+\.swift)\)/
     var functions: [Function] = []
     for step in section.split(separator: /\n(?=\d+\. )/).dropFirst() {
       let number = try #require(Int(step.prefix { $0.isNumber }))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The walk through the sources in `docs/architecture.md` leads somewhere.
+/// The walk through the sources in `docs/dev/architecture.md` leads somewhere.
 @Suite("Architecture")
 struct ArchitectureTests {
   private let root = URL(filePath: #filePath)
@@ -14,8 +14,8 @@ struct ArchitectureTests {
   @Test("Every file that the walk names exists and declares what the walk names with it")
   func walk() throws {
     // A link to a source: [`Type.name(_:)`](../path), or [File.swift](../path) for all of it.
-    let step = /\[(?:`(?:[A-Za-z]+\.)?([A-Za-z]+)[^`]*`|[^\]]*)\]\(\.\.\/([^)]+\.swift)\)/
-    let steps = try text("docs/architecture.md").matches(of: step)
+    let step = /\[(?:`(?:[A-Za-z]+\.)?([A-Za-z]+)[^`]*`|[^\]]*)\]\((?:\.\.\/)+([^)]+\.swift)\)/
+    let steps = try text("docs/dev/architecture.md").matches(of: step)
     #expect(steps.count > 60)
     for step in steps {
       let source = try text(String(step.2))
@@ -34,7 +34,7 @@ struct ArchitectureTests {
     }
     // An abbreviation and tests after it: Tap `taps`, `pause`.
     let group = /([A-Z][\w-]*|flowkey) (`\w+`(?:(?:, | and )`\w+`)*)/
-    let groups = try text("docs/parity.md").matches(of: group)
+    let groups = try text("docs/dev/parity.md").matches(of: group)
     #expect(groups.count > 80)
     for group in groups {
       // F-Tap stands for FlutterTapParityTests, Tap for TapGestureRecognizerTests.
@@ -50,7 +50,7 @@ struct ArchitectureTests {
   @Test("Every block of code in the guide stands in a file that is built")
   func code() throws {
     let sources = try ["Sources", "Tests", "Examples"].flatMap(swiftFiles).map(withoutIndents)
-    let blocks = try text("docs/architecture.md").matches(of: /```swift\n((?s:.)*?)```/)
+    let blocks = try text("docs/dev/architecture.md").matches(of: /```swift\n((?s:.)*?)```/)
     #expect(blocks.count > 6)
     for block in blocks {
       let code = withoutIndents(String(block.1))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchPlay
 
-/// The README is true: what it shows comes from the code.
+/// The pages are true: what they show comes from the code.
 @Suite("Documentation")
 struct DocumentationTests {
   private let root = URL(filePath: #filePath)
@@ -21,10 +21,11 @@ struct DocumentationTests {
     return end.trimmingCharacters(in: .newlines)
   }
 
-  @Test("H1 the README's keys are the program's keys")
+  @Test("H1 the keys in docs/using.md are the program's keys")
   func keys() throws {
-    #expect(try section("keys", of: text("README.md")) == ModeRegistry.standard.commands.markdown())
-    #expect(try section("player-keys", of: text("README.md")) == Command<Transport>.all.markdown())
+    let page = try text("docs/using.md")
+    #expect(try section("keys", of: page) == ModeRegistry.standard.commands.markdown())
+    #expect(try section("player-keys", of: page) == Command<Transport>.all.markdown())
   }
 
   /// The blocks of code in an article of the kit.
@@ -35,10 +36,10 @@ struct DocumentationTests {
   }
 
   @Test(
-    "Every line of code in the kit's articles is part of an example, or of the README's manifest")
+    "Every line of code in the kit's articles is part of an example, or of the guide's manifest")
   func articles() throws {
     let examples = try swiftFiles(in: "Examples").joined(separator: "\n")
-    let manifest = try section("manifest", of: text("README.md"))
+    let manifest = try section("manifest", of: text("docs/build.md"))
     for article in [
       "TrackerKit.docc/FirstView", "TrackerKit.docc/GesturesTogether",
       "TrackerKit.docc/OffTheLoop", "TrackerKit.docc/RecordingAndReplaying",
@@ -73,7 +74,7 @@ struct DocumentationTests {
       text.split(separator: "\n").filter { !$0.hasPrefix("///") }
     }
     let blocks = try blocks(in: "TrackerKit.docc/FirstView")
-    #expect(try section("manifest", of: text("README.md")) == "```swift\n\(blocks[0])```")
+    #expect(try section("manifest", of: text("docs/build.md")) == "```swift\n\(blocks[0])```")
     let program = try text("Examples/DrawTouches/DrawTouches.swift")
     #expect(lines(blocks.dropFirst().joined()) == lines(program))
   }
@@ -86,11 +87,11 @@ struct DocumentationTests {
     }
   }
 
-  @Test("The README's example is the one that the tests compile and run")
+  @Test("The example in docs/build.md is the one that the tests compile and run")
   func example() throws {
-    let lines = try section("example", of: text("README.md")).components(separatedBy: "\n")
+    let lines = try section("example", of: text("docs/build.md")).components(separatedBy: "\n")
     let code = lines.filter { !$0.hasPrefix("```") }.joined(separator: "\n")
-    let source = try text("Tests/TrackerKitTests/ReadmeExampleTests.swift")
+    let source = try text("Tests/TrackerKitTests/BuildExampleTests.swift")
     #expect(!code.isEmpty)
     #expect(source.contains(code))
   }

@@ -5,12 +5,13 @@ import TrackerKit
 @testable import TouchPlay
 
 /// The page on the recording format is true.
-@Suite("docs/recording-format.md")
+@Suite("docs/dev/recording-format.md")
 struct RecordingFormatTests {
   private func page() throws -> String {
     let root = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return try String(contentsOf: root.appending(path: "docs/recording-format.md"), encoding: .utf8)
+    return try String(
+      contentsOf: root.appending(path: "docs/dev/recording-format.md"), encoding: .utf8)
   }
 
   /// The bytes of the page's example: what precedes two spaces on each line of its block.

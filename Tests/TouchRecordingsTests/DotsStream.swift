@@ -2,7 +2,7 @@ import TrackerKit
 
 @testable import TouchRecordings
 
-// docs/architecture.md shows the class below as the example of an importer, to the letter.
+// docs/dev/architecture.md shows the class below as the example of an importer, to the letter.
 
 /// Reads lines of `milliseconds down|move|up finger x y`, in points of an 800 × 480 window.
 final class DotsStream: ImportedStream {

@@ -4,7 +4,7 @@ internal import TrackerKitFiles
 
 /// A drawing's file: a session with changes of an empty drawing in place of turns (rule L5).
 ///
-/// "Saved drawings" in `docs/recording-format.md` describes it.
+/// "Saved drawings" in `docs/dev/recording-format.md` describes it.
 enum DrawingFile {
   /// The size at which a block is closed, in bytes: a reader must hold it in memory.
   private static let blockSize = 1 << 16

@@ -17,7 +17,7 @@ enum EditRecord<Item: DrawnItem> {
   /// The item with a key is no longer in progress: it is finished or canceled.
   case end(Int)
 
-  /// Writes the record; `docs/recording-format.md` lists the numbers of its kinds.
+  /// Writes the record; `docs/dev/recording-format.md` lists the numbers of its kinds.
   func encode(into writer: inout ByteWriter) {
     func write(_ kind: UInt8, _ number: Int? = nil, _ item: Item? = nil) {
       writer.byte(kind)

@@ -1,6 +1,6 @@
 internal import TrackerKit
 
-/// The player's commands: its keys, help, table in the README and buttons.
+/// The player's commands: its keys, help, table in docs/using.md and buttons.
 extension Command<Transport> {
   /// How far the arrow keys move, in seconds.
   private static var leap: Double { 5 }

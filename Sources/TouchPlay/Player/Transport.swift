@@ -3,7 +3,7 @@ internal import TrackerKit
 /// Controls the playback of a session: its range, position and speed (rules S4, S5).
 ///
 /// The state at a moment depends only on the turns before it, so seeking backward replays the session
-/// from its start, unseen ([why](../../../docs/decisions/0009-seeking-by-playing-again.md)).
+/// from its start, unseen ([why](../../../docs/dev/decisions/0009-seeking-by-playing-again.md)).
 final class Transport {
   /// The available speeds, as multiples of the recorded one.
   static let speeds = [0.25, 0.5, 1, 2, 4, 8, 16]

@@ -2,7 +2,7 @@ internal import TrackerKit
 
 /// Something people can do with a key, a media key or a button (rules H1, H2).
 ///
-/// The keys, the help, the README and the buttons all come from one list of commands. Commands with
+/// The keys, the help, docs/using.md and the buttons all come from one list of commands. Commands with
 /// the same id are equal.
 struct Command<Target>: Identifiable, Sendable {
   typealias Condition = @Sendable (Target) -> Bool

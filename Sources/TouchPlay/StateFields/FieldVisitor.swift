@@ -86,7 +86,7 @@ extension ByteReader: FieldVisitor {
   }
 }
 
-/// Writes fields one after another; `docs/recording-format.md` describes the encoding (rule S1).
+/// Writes fields one after another; `docs/dev/recording-format.md` describes the encoding (rule S1).
 extension ByteWriter: FieldVisitor {
   typealias Failure = Never
 

@@ -25,7 +25,7 @@ protocol ModelField {
 /// State that lists its fields once, in the order of a session's bytes; all else follows from the
 /// list.
 ///
-/// `docs/architecture.md` has an example.
+/// `docs/dev/architecture.md` has an example.
 protocol Model: ModelField {
   /// Passes each field to a visitor.
   ///

@@ -4,7 +4,7 @@ internal import TrackerKitFiles
 
 /// The folder for learned gestures, with one file per gesture, named after its number (rule G4).
 ///
-/// It is `$XDG_DATA_HOME/touchplay/templates`; `docs/templates.md` describes the files.
+/// It is `$XDG_DATA_HOME/touchplay/templates`; `docs/dev/templates.md` describes the files.
 final class TemplatesFolder: TemplateStore, Sendable {
   struct Content {
     var templates: [LearnedTemplate] = []

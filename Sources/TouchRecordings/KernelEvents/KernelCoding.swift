@@ -1,6 +1,6 @@
 internal import TrackerKit
 
-/// The first byte of a record in an annex of kernel events (`docs/recording-format.md`).
+/// The first byte of a record in an annex of kernel events (`docs/dev/recording-format.md`).
 private enum KernelRecord {
   /// The description of the next device.
   static let device: UInt8 = 0

@@ -84,7 +84,7 @@ struct TextViewport: Hashable {
 /// The widths of characters by which fingers move carets and long text is cut off (rules D11, S4).
 ///
 /// They are the widths of DejaVu Sans, whatever font draws the text, so that a finger has the same
-/// effect on every machine ([why](../../../docs/decisions/0019-a-caret-without-measured-text.md)).
+/// effect on every machine ([why](../../../docs/dev/decisions/0019-a-caret-without-measured-text.md)).
 package enum TextAdvance {
   /// The width of a character, in font sizes.
   package static func of(_ character: Character) -> Double {

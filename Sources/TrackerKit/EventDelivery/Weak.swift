@@ -2,7 +2,7 @@
 ///
 /// Unlike `weak`, it does not make each retain and release of the responder several times as slow;
 /// views, windows and applications are retained for every event
-/// (`docs/decisions/0007-no-price-for-references.md`).
+/// (`docs/dev/decisions/0007-no-price-for-references.md`).
 @propertyWrapper
 package struct Weak<Target: Responder> {
   private var link: ResponderLink?

@@ -6,7 +6,7 @@ internal import TrackerKit
 ///
 /// The loop has the main thread to itself, so nobody else would. A thread sleeps until something is
 /// added to the queue, then posts a function to the loop that runs it
-/// (`docs/decisions/0018-main-actor-tasks-run-in-the-loop.md`).
+/// (`docs/dev/decisions/0018-main-actor-tasks-run-in-the-loop.md`).
 final class MainQueue {
   private let contents = Contents()
   /// libdispatch's descriptor: readable when something has been added to the queue.

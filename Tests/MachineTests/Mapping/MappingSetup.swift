@@ -32,7 +32,7 @@ struct MappingSetup: CustomTestStringConvertible {
   func start(in machine: Machine) throws -> GuestProgram {
     let program = try GuestProgram(
       "--mode touchy", on: desktop, of: machine, display: isOnSecond ? 1 : 0)
-    // kiosk.md has the reader do this first.
+    // install-a-display.md has the reader do this first.
     guard isOnSecond else { return program }
     if desktop == .xorg {
       try shell("xinput map-to-output '\(Panel().name)' \(output)", in: machine)

@@ -41,7 +41,7 @@ struct NewModeTests {
     #expect(scene.button(.undo) == nil && scene.button(.smoothing) == nil)
   }
 
-  @Test("H1 a new mode has its line in help, README and on the screen")
+  @Test("H1 a new mode has its line in help, in the table of keys and on the screen")
   func help() throws {
     let text = try #require(try Help(modes: Self.modes).answer(to: ["--help"]))
     #expect(text.contains("  7         Circles: circles that grow\n  Tab  "))

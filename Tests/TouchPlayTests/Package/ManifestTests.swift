@@ -45,8 +45,11 @@ struct ManifestTests {
     "TrackerKit", "TrackerKitFiles", "TrackerKitRaster", "TrackerKitTesting",
   ]
 
-  private func readme() throws -> String {
-    try String(contentsOfFile: StrangersCompiler.path("README.md"), encoding: .utf8)
+  /// The text of the pages for those who build on the kit.
+  private func pages() throws -> String {
+    try ["README.md", "docs/build.md"].map {
+      try String(contentsOfFile: StrangersCompiler.path($0), encoding: .utf8)
+    }.joined(separator: "\n")
   }
 
   @Test("The kit's targets depend on no C library, and no target asks pkg-config")
@@ -84,9 +87,9 @@ struct ManifestTests {
     }
   }
 
-  @Test("The README's Package.swift is one, and the products in it exist")
+  @Test("The Package.swift in docs/build.md is one, and the products in it exist")
   func example() throws {
-    let code = try #require(readme().firstMatch(of: /<!-- manifest -->\n```swift\n((?s:.)*?)```/))
+    let code = try #require(pages().firstMatch(of: /<!-- manifest -->\n```swift\n((?s:.)*?)```/))
     let folder = try TemporaryFolder()
     try folder.write(Data(code.1.utf8), to: "Package.swift")
     let manifest = try Manifest(ofPackageIn: folder.path)
@@ -97,13 +100,13 @@ struct ManifestTests {
         == Set(StrangersCompiler.libraries).subtracting(["TouchRecordings"]))
   }
 
-  @Test("The README's table has every example, and each line that runs one runs a release")
+  @Test("The table in docs/build.md has every example, and each line that runs one runs a release")
   func examples() throws {
     let manifest = try Manifest(ofPackageIn: StrangersCompiler.root.path)
     let examples = manifest.targets.filter { $0.path?.hasPrefix("Examples/") == true }
     let programs = examples.filter { $0.type == "executable" }.map(\.name)
     let suites = examples.filter { $0.type == "test" }.map(\.name)
-    let text = try readme()
+    let text = try pages()
     for name in programs { #expect(text.contains("\n| `\(name)` |"), "\(name)") }
     for name in suites {
       // Anchored where a suite of another module has the same name.

@@ -1,6 +1,6 @@
 internal import TrackerKit
 
-/// The file format of a learned gesture, described in `docs/templates.md` (rule G4).
+/// The file format of a learned gesture, described in `docs/dev/templates.md` (rule G4).
 enum TemplateText {
   struct Damage: Error, Equatable {
     var line: Int

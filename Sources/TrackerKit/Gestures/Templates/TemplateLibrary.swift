@@ -7,7 +7,7 @@
 /// A drawing counts as the marks it leaves: 32 samples of its ink, each with its location and
 /// heading. The number, order and direction of strokes do not matter, and neither do size and
 /// location. The distance of two drawings is the average distance of their samples from the nearest
-/// ones of the other drawing. `docs/templates.md` has measurements of the quality.
+/// ones of the other drawing. `docs/dev/templates.md` has measurements of the quality.
 ///
 /// Adding takes time in proportion to the examples of the name, and matching to all examples, most
 /// of which are discarded after an eighth of the work. The same drawings give the same answer
@@ -259,7 +259,7 @@ struct TemplateRanking {
 
 /// The constants behind a match's confidence (rule C9).
 ///
-/// Distances are mean squares in a drawing's mean radii. `docs/templates.md` says how the defaults
+/// Distances are mean squares in a drawing's mean radii. `docs/dev/templates.md` says how the defaults
 /// were found.
 public struct TemplateTuning: Hashable, Sendable {
   /// The expected distance between examples of one gesture.

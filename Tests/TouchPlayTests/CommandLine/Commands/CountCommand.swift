@@ -1,6 +1,6 @@
 @testable import TouchPlay
 
-// docs/architecture.md shows the command below as the example of one, to the letter.
+// docs/dev/architecture.md shows the command below as the example of one, to the letter.
 
 /// `touchplay count`: how many words are given.
 struct CountCommand: Subcommand {

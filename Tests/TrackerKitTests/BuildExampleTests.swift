@@ -1,7 +1,7 @@
 import Testing
 import TrackerKit
 
-// The README shows the lines below, to the letter.
+// docs/build.md shows the lines below, to the letter.
 
 final class Pad: View {
   var locations: [Point] = []
@@ -10,8 +10,8 @@ final class Pad: View {
   }
 }
 
-@Suite("README example")
-struct ReadmeExampleTests {
+@Suite("Example of docs/build.md")
+struct BuildExampleTests {
   @Test("B1 a touch passed to the loop reaches the view it hit")
   func example() {
     let app = Application(loop: EventLoop())
