@@ -27,10 +27,11 @@ extension EndToEnd {
 
       init(_ rig: TouchRig) {
         self.rig = rig
+        let settings = Settings()
+        settings.hasMotion = false
         twin = Sandbox(
           loop: EventLoop(), geometry: DisplayGeometry(points: HUDFunctionsTests.size),
-          mode: .touchy,
-          settings: Settings())
+          mode: .touchy, settings: settings)
         handle = twin.overlays.hud.handle.frame.center
       }
 
@@ -49,11 +50,31 @@ extension EndToEnd {
       ) throws {
         twin.enter(mode)
         twin.overlays.hud.unfold()
-        let button = try #require(self.button(command, in: twin.overlays.hud))
-        let corner = button.convert(.zero, from: nil)
+        let (button, more) = try (self.button(command), self.button(.more))
         try tap(handle)
-        try tap(button.bounds.center - corner, seconds: seconds)
+        if Self.isBehindMore(command) {
+          try tap(more.convert(more.bounds.center, to: nil))
+          twin.overlays.hud.showsMore = true
+        }
+        try tap(button.convert(button.bounds.center, to: nil), seconds: seconds)
+        if command == .askToQuit { try answer("Quit") }
         if !button.command.closes, !button.command.isHeld { try tap(handle) }
+      }
+
+      private static func isBehindMore(_ command: Command<Sandbox>) -> Bool {
+        ModeRegistry.standard.buttonGroups.last?.contains(command) ?? false
+      }
+
+      /// Answers the question that the program asks after a touch of the button Quit.
+      private func answer(_ title: String) throws {
+        twin.perform(.askToQuit)
+        let answers = twin.overlays.question.subviews.compactMap { $0 as? Button }
+        let answer = try #require(answers.first { $0.title == title })
+        try tap(answer.convert(answer.bounds.center, to: nil))
+      }
+
+      private func button(_ command: Command<Sandbox>) throws -> HUDButton {
+        try #require(button(command, in: twin.overlays.hud))
       }
 
       private func button(_ command: Command<Sandbox>, in view: View) -> HUDButton? {
@@ -85,7 +106,7 @@ extension EndToEnd {
         let hand = Hand(rig)
         try body(hand)
         // The last function: it ends the program.
-        if program.end == nil { try hand.choose(.quit, in: mode) }
+        if program.end == nil { try hand.choose(.askToQuit, in: mode) }
         let end = try program.waitForEnd()
         #expect(end.exitCode == 0, "\(end) \(program.errors)")
       }

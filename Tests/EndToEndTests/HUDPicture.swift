@@ -75,6 +75,7 @@ struct HUDPicture: Codable, Sendable, CustomTestStringConvertible {
   private func draw(_ mode: Mode, of modes: ModeRegistry) -> Picture {
     let settings = Settings()
     settings.modes = modes
+    settings.hasMotion = false
     settings.interfaceFactor = factor
     let sandbox = Sandbox(
       loop: EventLoop(), geometry: DisplayGeometry(points: window.size), mode: mode,

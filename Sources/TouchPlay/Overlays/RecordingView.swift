@@ -6,7 +6,7 @@ internal import TrackerKit
 /// In a replay it is not shown, but takes the same touches.
 final class RecordingView: SettingsView {
   /// The size, which shrinks in windows smaller than the minimum.
-  private static let size = Size(width: 112, height: 44)
+  private static let size = Size(width: 96, height: 36)
   private static let minimumWindow = Size(width: 320, height: 240)
   private static let margin = 8.0
 
@@ -20,7 +20,10 @@ final class RecordingView: SettingsView {
   /// When the finger that tapped it came down.
   private(set) var tappedAt: Timestamp?
 
-  private var zone: Rect { Self.box(in: bounds.size, factor: settings.interfaceFactor) }
+  /// Where a touch hits it: up to the window's corner.
+  private var zone: Rect { frameOfDot.expanded(by: Self.margin * settings.interfaceFactor) }
+
+  private var frameOfDot: Rect { Self.box(in: bounds.size, factor: settings.interfaceFactor) }
 
   override func hitTest(_ point: Point) -> View? {
     settings.hasRecordingDot && isUserInteractionEnabled && zone.contains(point) ? self : nil
@@ -34,7 +37,7 @@ final class RecordingView: SettingsView {
   }
 
   var box: Rect? {
-    elapsed.map { _ in zone }
+    elapsed.map { _ in frameOfDot }
   }
 
   static func box(in window: Size, factor: Double) -> Rect {

@@ -154,5 +154,6 @@ final class ScriptedSandbox: SandboxHost {
   func replay() {}
   func savePicture() {}
   func liftAllFingers() { wantsLift = true }
+  func play(_ tones: [Tone]) {}
   func visitBegan() {}
 }

@@ -14,6 +14,7 @@ struct SandboxMotionTests {
     func replay() {}
     func savePicture() {}
     func liftAllFingers() {}
+    func play(_ tones: [Tone]) {}
     func visitBegan() {}
   }
 

@@ -13,6 +13,7 @@ struct SandboxTests {
     func toggleRecording() { log.append("record") }
     func replay() { log.append("replay") }
     func liftAllFingers() { log.append("lift") }
+    func play(_ tones: [Tone]) {}
     func visitBegan() {}
     func savePicture() { log.append("picture") }
   }

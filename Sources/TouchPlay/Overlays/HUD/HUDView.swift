@@ -85,8 +85,9 @@ final class HUDView: SettingsView {
   /// Lets the panel come from the handle.
   private func slideIn() {
     guard settings.hasMotion, window?.application != nil else { return }
-    let way = settings.edge.outward * (Self.slide * settings.interfaceFactor)
-    panel.transform = Transform(translationX: way.x, y: way.y)
+    let way = min(Self.slide * settings.interfaceFactor, handle.frame.size.shortEdge)
+    let start = settings.edge.outward * way
+    panel.transform = Transform(translationX: start.x, y: start.y)
     panel.alpha = 0.2
     // A finger that is already down would scroll what slides under it.
     panel.scroller.isScrollEnabled = false

@@ -15,7 +15,7 @@ final class HandsView: SettingsView {
   private var elapsed = 0.0
   private var animation: Animation?
 
-  var isShown: Bool { lesson != nil }
+  var isActive: Bool { lesson != nil }
 
   /// Begins to show a mode's lesson, if it has one that is new to the user.
   func show(_ mode: Mode) {

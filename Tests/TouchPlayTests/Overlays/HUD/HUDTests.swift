@@ -94,7 +94,9 @@ struct HUDTests {
   @Test("H2 every key's action has a button")
   func everyKey() {
     let modes = ModeRegistry.standard
-    for command in modes.commands where ![.nextMode, .previousMode, .escape].contains(command) {
+    // Quit has a button that asks.
+    let others: [Command<Sandbox>] = [.nextMode, .previousMode, .escape, .quit]
+    for command in modes.commands where !others.contains(command) {
       #expect(modes.buttonGroups.joined().contains(command), "\(command.id)")
     }
     #expect(modes.buttonGroups.joined().allSatisfy { modes.commands.contains($0) })
@@ -105,21 +107,51 @@ struct HUDTests {
     let scene = SandboxScene()
     for (action, request) in [
       (Command<Sandbox>.record, "record"), (.replay, "replay"), (.picture, "picture"),
-      (.fullscreen, "fullscreen"),
-      (.liftAll, "lift"), (.quit, "quit"),
+      (.fullscreen, "fullscreen"), (.liftAll, "lift"),
     ] {
-      if !scene.hud.isOpen { scene.tap(scene.hud.handle) }
-      scene.tap(try #require(scene.button(action)))
+      try scene.choose(action)
       #expect(scene.requests.last == request)
       // Nothing covers what is recorded or saved.
       #expect(scene.hud.isOpen != ["record", "replay", "picture"].contains(request))
     }
-    if !scene.hud.isOpen { scene.tap(scene.hud.handle) }
-    scene.tap(try #require(scene.button(.mode(.trace))))
+    try scene.choose(.mode(.trace))
     #expect(scene.sandbox.mode == .trace && !scene.hud.isOpen)
   }
 
-  @Test("H2 fingers alone can undo and redo; a button that can do nothing is disabled")
+  @Test("H2 the button Quit asks; only the answer yes quits")
+  func quit() throws {
+    let scene = SandboxScene()
+    for (answer, requests) in [("Stay", []), ("Quit", ["quit"])] {
+      try scene.choose(.askToQuit)
+      #expect(scene.sandbox.overlays.question.isOpen && !scene.hud.isOpen)
+      let buttons = scene.sandbox.overlays.question.subviews.compactMap { $0 as? Button }
+      scene.tap(try #require(buttons.first { $0.title == answer }))
+      #expect(scene.requests == requests && !scene.sandbox.overlays.question.isOpen)
+    }
+  }
+
+  @Test("H2 More shows the other buttons below, without moving the first ones; closing hides them")
+  func more() throws {
+    let scene = SandboxScene(size: Size(width: 1280, height: 800))
+    scene.tap(scene.hud.handle)
+    scene.wait(1)
+    func shown() -> [String: Rect] {
+      let buttons = scene.hud.descendants.compactMap { $0 as? HUDButton }.filter { !$0.isHidden }
+      let places = buttons.map { ($0.command.id, Rect(origin: $0.convert(.zero, to: nil), size: $0.bounds.size)) }
+      return Dictionary(uniqueKeysWithValues: places)
+    }
+    let before = shown()
+    scene.tap(try #require(scene.button(.more)))
+    let after = shown()
+    #expect(after.count == before.count + 10 && scene.hud.isOpen)
+    for (id, frame) in before { #expect(after[id] == frame, "\(id)") }
+    scene.tap(scene.hud.handle)
+    scene.tap(scene.hud.handle)
+    scene.wait(1)
+    #expect(shown() == before)
+  }
+
+  @Test("H2 fingers alone can undo and redo; a button that can do nothing is not shown")
   func undo() throws {
     let scene = SandboxScene(mode: .trace)
     scene.down(1, 100, 100)
@@ -128,11 +160,11 @@ struct HUDTests {
     scene.tap(scene.hud.handle)
     let undo = try #require(scene.button(.undo))
     let redo = try #require(scene.button(.redo))
-    #expect(undo.isEnabled && !redo.isEnabled)
+    #expect(!undo.isHidden && redo.isHidden)
     scene.tap(undo)
-    #expect(!undo.isEnabled && redo.isEnabled)
+    #expect(undo.isHidden && !redo.isHidden)
     scene.tap(redo)
-    #expect(undo.isEnabled && scene.hud.isOpen)
+    #expect(!undo.isHidden && scene.hud.isOpen)
   }
 
   @Test("H2 holding the handle for 2 s quits; a shorter hold is a tap")
@@ -199,6 +231,7 @@ struct HUDTests {
       let scene = SandboxScene(size: Size(width: width, height: height)) { $0.edge = edge }
       #expect(scene.hud.handle.frame.size.shortEdge >= 44)
       scene.tap(scene.hud.handle)
+      scene.sandbox.perform(.more)
       let buttons = scene.hud.descendants.compactMap { $0 as? HUDButton }
       #expect(!buttons.isEmpty)
       for button in buttons { #expect(button.frame.size.shortEdge >= 44) }
@@ -221,28 +254,27 @@ struct HUDTests {
     #expect(sandbox.overlays.hud.handle.frame.size.shortEdge >= 90)
   }
 
-  @Test("H2 the handle moves to the edge the user chooses; the theme changes only the HUD")
+  @Test("H2 H6 the handle moves to the edge the user chooses; paper is the same in both themes")
   func settings() throws {
     let scene = SandboxScene(mode: .trace)
     let scenery = scene.sandbox.sceneDigest
-    scene.tap(scene.hud.handle)
-    scene.tap(try #require(scene.button(.theme)))
+    try scene.choose(.theme)
     #expect(scene.button(.theme)?.style.face == scene.settings.style.face)
     #expect(!scene.settings.isDark)
     #expect(scene.sandbox.sceneDigest == scenery)
-    scene.tap(try #require(scene.button(.edge)))
+    try scene.choose(.edge)
     #expect(scene.settings.edge == .bottom)
     #expect(scene.hud.handle.frame.maxY == 600)
   }
 
-  @Test("H2 the light panel's button is selected while the panel is light")
-  func lightPanel() throws {
+  @Test("H2 H6 the button for the light theme is selected while it is on, and the ground is light")
+  func lightTheme() throws {
     let scene = SandboxScene()
-    scene.tap(scene.hud.handle)
+    #expect(scene.ground == .black)
+    try scene.choose(.theme)
     let button = try #require(scene.button(.theme))
-    #expect(!button.isSelected)
-    scene.tap(button)
     #expect(button.isSelected && !scene.settings.isDark)
+    #expect(scene.ground == Color(0xF3F0E8))
   }
 
   @Test(
@@ -252,14 +284,16 @@ struct HUDTests {
     for (width, tiles, columns) in [(320.0, 2, 2), (480, 3, 3), (800, 4, 5), (1920, 4, 5)] {
       let scene = SandboxScene(mode: mode, size: Size(width: width, height: 480))
       scene.tap(scene.hud.handle)
+      scene.wait(1)
       let buttons = scene.hud.descendants.compactMap { $0 as? HUDButton }
+        .filter { !$0.isHidden }
       let rows = Dictionary(grouping: buttons) { $0.frame.minY }
         .sorted { $0.key < $1.key }.map(\.value)
       let modes = rows.prefix { $0.allSatisfy { $0.command.section == .modes } }
       #expect(modes.joined().count == ModeRegistry.standard.all.count, "\(width)")
       #expect(modes.map(\.count).max() == tiles, "\(width)")
       #expect(rows.dropFirst(modes.count).map(\.count).max() ?? 0 <= columns, "\(width)")
-      #expect(buttons.last?.command == .quit)
+      #expect(buttons.last?.command == .askToQuit)
       let right = buttons.map(\.frame.maxX).max() ?? 0
       #expect(abs((buttons.last?.frame.maxX ?? 0) - right) < 0.001, "Quit is apart")
       for buttons in Dictionary(grouping: buttons, by: \.isStacked).values {
@@ -316,8 +350,7 @@ struct HUDTests {
   @Test("H2 a touch closes the help opened from the HUD and draws nothing")
   func help() throws {
     let scene = SandboxScene(mode: .trace)
-    scene.tap(scene.hud.handle)
-    scene.tap(try #require(scene.button(.help)))
+    try scene.choose(.help)
     #expect(!scene.sandbox.overlays.help.isHidden)
     scene.tap(100, 100)
     #expect(scene.sandbox.overlays.help.isHidden && !scene.sandbox.isPossible(.undo))

@@ -1,3 +1,4 @@
+import Testing
 import TrackerKit
 
 @testable import TouchPlay
@@ -8,6 +9,8 @@ final class SandboxScene: SandboxHost {
   let settings: Settings
   /// What the sandbox asked of its host.
   var requests: [String] = []
+  /// What it had its host play.
+  var tones: [Tone] = []
   private var ledger = TouchLedger()
   private var locations: [Int: Point] = [:]
 
@@ -20,6 +23,8 @@ final class SandboxScene: SandboxHost {
     sandbox = Sandbox(
       loop: EventLoop(), geometry: DisplayGeometry(points: size), mode: mode, settings: settings)
     sandbox.host = self
+    // The modes of a kiosk are tried without its invitation.
+    sandbox.overlays.attract.hide()
   }
 
   var hud: HUDView { sandbox.overlays.hud }
@@ -79,11 +84,27 @@ final class SandboxScene: SandboxHost {
       Turn(time: sandbox.loop.time.advanced(bySeconds: 0.01), inputs: inputs))
   }
 
+  /// The color of the ground.
+  var ground: Color {
+    let canvas = Canvas()
+    sandbox.window?.drawScene(in: canvas)
+    return canvas.base.ground
+  }
+
   // MARK: Buttons
 
   /// The HUD's button for an action, while it is shown.
   func button(_ action: Command<Sandbox>) -> HUDButton? {
     hud.descendants.lazy.compactMap { $0 as? HUDButton }.first { $0.command == action }
+  }
+
+  /// Taps a command's button; opens what it is in before.
+  func choose(_ command: Command<Sandbox>) throws {
+    if !hud.isOpen { tap(hud.handle) }
+    let target = try #require(button(command))
+    if target.isHidden { tap(try #require(button(.more))) }
+    #expect(!target.isHidden, "\(command.id)")
+    tap(target)
   }
 
   // MARK: The host
@@ -94,6 +115,7 @@ final class SandboxScene: SandboxHost {
   func replay() { requests.append("replay") }
   func savePicture() { requests.append("picture") }
   func liftAllFingers() { requests.append("lift") }
+  func play(_ tones: [Tone]) { self.tones += tones }
   func visitBegan() { requests.append("visit") }
 }
 

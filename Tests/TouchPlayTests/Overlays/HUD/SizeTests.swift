@@ -17,13 +17,15 @@ struct SizeTests {
     for factor in [1.25, 1.5, 1.75, 2, 2.5, 1] {
       // Among large buttons it takes scrolling to reach this one.
       if scene.settings.interfaceFactor < 1.5 {
-        scene.tap(try #require(scene.button(.size)))
+        try scene.choose(.size)
       } else {
         scene.sandbox.perform(.size)
       }
       #expect(scene.settings.interfaceFactor == factor && scene.hud.isOpen)
       let other = fresh(factor)
       other.tap(other.hud.handle)
+      other.sandbox.perform(.more)
+      for scene in [scene, other] { scene.wait(0.3) }
       #expect(frames(scene) == frames(other))
     }
   }

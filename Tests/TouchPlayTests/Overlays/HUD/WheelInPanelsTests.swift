@@ -23,6 +23,7 @@ struct WheelInPanelsTests {
     turn(scene, at: Point(x: 100, y: 100), 1)
     #expect(scene.sandbox.modelDigest == before)
     scene.tap(scene.hud.handle)
+    scene.wait(0.3)
     let scroller = try #require(self.scroller(scene))
     turn(scene, at: scroller.convert(scroller.bounds.center, to: nil), 1)
     #expect(scroller.contentOffset.y == 50 && !scroller.bounces)

@@ -64,7 +64,9 @@ struct LayeredSession {
       millimeters: Size(width: 400, height: 200))
     (header.library, header.driver) = ("SDL 2.26.5", "x11")
     header.devices = ["mouse", "A panel"]
-    header.settings = [.init(name: "mode", value: "touchy")]
+    header.settings = [
+      .init(name: "mode", value: "touchy"), .init(name: "motion", value: "off"),
+    ]
     let session = SessionBuffer(header: header)
     if !kernel.isEmpty { session.appendAnnex(kernelEvents(from: header.start)) }
     var (encoder, writer) = (TurnEncoder(header: header), ByteWriter())
