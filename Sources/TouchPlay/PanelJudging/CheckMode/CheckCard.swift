@@ -12,15 +12,18 @@ struct CheckCard {
     let verdict: Verdict?
   }
 
-  private static let ground = Color(0x1D2630)
-  private static let dim = Color(0xA8B4C0)
-  private static let verdictSize = 46.0
-  private static let sentenceSize = 20.0
-  private static let widest = 820.0
+  /// The sizes of the verdict, sentences and figures where there is room, and the smallest size.
+  private static let (verdictSize, sentenceSize, figureSize, least) = (64.0, 24.0, 18.0, 13.0)
+  private static let widest = 880.0
+  /// The space between the card's edge and its contents, and between its parts.
+  private static let (padding, gap) = (16.0, 12.0)
+  private static let lineHeight = 1.35
+  /// How far the card slides up.
+  private static let slide = 32.0
 
-  /// The verdict in large letters.
+  /// The verdict in words, and what it is; nil if nothing was judged.
   let verdict: String
-  let color: Color
+  let judgment: Verdict?
   /// Sentences below it.
   let sentences: [String]
   let rows: [Row]
@@ -28,55 +31,98 @@ struct CheckCard {
   var footnotes: [String] = []
 
   /// Draws the card between two heights, in the middle of a room, as large as it fits.
-  func draw(from top: Double, to bottom: Double, in room: Size, on canvas: Canvas) {
-    var size = 19.0
+  func draw(
+    from top: Double, to bottom: Double, in room: Size, _ palette: CheckPalette,
+    _ motion: CheckMotion = .over, on canvas: Canvas
+  ) {
+    var layout = Layout(room, size: Self.figureSize)
     // Smaller letters, so that all figures fit; what still does not fit is in the report.
-    while size > 13, height(size, in: room) > bottom - top { size -= 1 }
-    let layout = Layout(room, scale: size / 19)
-    let isNarrow = layout.width < 520
-    let step = (isNarrow ? 2.5 : 1.5) * size
-    let fixed = height(size, in: room) - Double(rows.count) * step
-    let shown = min(rows.count, max(0, Int((bottom - top - fixed) / step)))
-    var footnotes = footnotes
-    if shown < rows.count { footnotes.append("\(rows.count - shown) more in the report") }
-    let total = min(bottom - top, fixed + Double(shown) * step)
-    canvas.color = Self.ground
+    while layout.size > Self.least, height(layout) > bottom - top {
+      layout = Layout(room, size: layout.size - 1)
+    }
+    let fixed = height(layout) - Double(rows.count) * layout.step
+    let shown = min(rows.count, max(0, Int((bottom - top - fixed) / layout.step)))
+    let total = min(bottom - top, fixed + Double(shown) * layout.step)
+    // A little above the middle.
+    let y = top + 0.4 * (bottom - top - total) + Self.slide * (1 - motion.card)
+    let opacity = canvas.opacity
+    canvas.opacity = opacity * motion.card
+    canvas.color = palette.card
     canvas.fill(
-      Rect(x: layout.left - 16, y: top, width: layout.width + 32, height: total), cornerRadius: 14)
-    var y = top + 10
-    y = text(verdict, color, Self.verdictSize * layout.scale, at: y, layout, canvas)
+      Rect(
+        x: layout.left - Self.padding, y: y, width: layout.width + 2 * Self.padding, height: total),
+      cornerRadius: 14)
+    drawContents(shown, from: y + Self.gap, layout, palette, motion, on: canvas)
+    canvas.opacity = opacity
+  }
+
+  private func drawContents(
+    _ shown: Int, from top: Double, _ layout: Layout, _ palette: CheckPalette,
+    _ motion: CheckMotion, on canvas: Canvas
+  ) {
+    var y = drawVerdict(at: top, layout, palette, motion, on: canvas)
     for sentence in sentences {
-      y = text(sentence, .white, Self.sentenceSize * layout.scale, at: y, layout, canvas)
+      y = text(sentence, palette.text, layout.sentence, at: y, layout, canvas)
     }
-    y += 0.4 * size
+    y += Self.gap
     for row in rows.prefix(shown) {
-      draw(row, in: Rect(x: layout.left, y: y, width: layout.width, height: step), size, canvas)
-      y += step
+      canvas.color = palette.color(of: row.verdict)
+      draw(
+        row, in: Rect(x: layout.left, y: y, width: layout.width, height: layout.step), layout,
+        canvas)
+      y += layout.step
     }
-    for note in footnotes { y = text(note, Self.dim, size, at: y, layout, canvas) }
+    let hidden = shown < rows.count ? ["\(rows.count - shown) more in the report"] : []
+    for note in footnotes + hidden {
+      y = text(note, palette.hint, layout.size, at: y, layout, canvas)
+    }
   }
 
+  /// Draws the verdict, which grows to its size, and returns where the next line begins.
+  private func drawVerdict(
+    at top: Double, _ layout: Layout, _ palette: CheckPalette, _ motion: CheckMotion,
+    on canvas: Canvas
+  ) -> Double {
+    let outer = canvas.opacity
+    canvas.opacity = outer * motion.verdict
+    let height = Self.lineHeight * layout.verdict
+    canvas.color = palette.color(of: judgment)
+    canvas.draw(
+      TextRun(
+        verdict, in: Rect(x: layout.left, y: top, width: layout.width, height: height),
+        size: layout.verdict * (0.8 + 0.2 * motion.verdict), alignment: .center, weight: .bold))
+    canvas.opacity = outer
+    return top + height
+  }
+
+  /// Where the card is, and the sizes of its texts, for a size of its figures.
   private struct Layout {
-    let left, width, scale: Double
+    let left, width: Double
+    let size, verdict, sentence: Double
+    /// Whether a figure's value is below its name.
+    let isNarrow: Bool
+    /// The height of a row.
+    let step: Double
 
-    init(_ room: Size, scale: Double) {
-      width = min(room.width - 40, CheckCard.widest)
+    init(_ room: Size, size: Double) {
+      let part = size / CheckCard.figureSize * min(1, room.width / 640)
+      width = min(room.width - 56, CheckCard.widest)
       left = (room.width - width) / 2
-      self.scale = scale * min(1, room.width / 640)
+      self.size = size
+      verdict = CheckCard.verdictSize * part
+      sentence = max(CheckCard.least, CheckCard.sentenceSize * part)
+      isNarrow = width < 520
+      step = (isNarrow ? 2.6 : 1.6) * size
     }
   }
 
-  /// The height of everything with figures of a size.
-  private func height(_ size: Double, in room: Size) -> Double {
-    let layout = Layout(room, scale: size / 19)
-    let step = (layout.width < 520 ? 2.5 : 1.5) * size
-    let texts =
-      [(verdict, Self.verdictSize * layout.scale)]
-      + sentences.map { ($0, Self.sentenceSize * layout.scale) } + footnotes.map { ($0, size) }
-    let lines = texts.reduce(0) { height, text in
-      height + 1.35 * text.1 * Double(Self.wrapped(text.0, text.1, layout).count)
+  /// The height of everything.
+  private func height(_ layout: Layout) -> Double {
+    let texts = sentences.map { ($0, layout.sentence) } + footnotes.map { ($0, layout.size) }
+    let lines = texts.reduce(layout.verdict) { height, text in
+      height + text.1 * Double(Self.wrapped(text.0, text.1, layout).count)
     }
-    return 24 + 0.4 * size + lines + Double(rows.count) * step
+    return 3 * Self.gap + Self.lineHeight * lines + Double(rows.count) * layout.step
   }
 
   private static func wrapped(_ text: String, _ size: Double, _ layout: Layout) -> [String] {
@@ -91,30 +137,23 @@ struct CheckCard {
     var y = top
     canvas.color = color
     for line in Self.wrapped(text, size, layout) {
-      let box = Rect(x: layout.left, y: y, width: layout.width, height: 1.35 * size)
+      let box = Rect(x: layout.left, y: y, width: layout.width, height: Self.lineHeight * size)
       canvas.draw(TextRun(line, in: box, size: size, alignment: .center))
-      y += 1.35 * size
+      y += box.size.height
     }
     return y
   }
 
   /// Draws a figure: its name on the left, the value and the limit on the right or below.
-  private func draw(_ row: Row, in box: Rect, _ size: Double, _ canvas: Canvas) {
-    let isNarrow = box.size.width < 520
-    let height = isNarrow ? box.size.height / 2 : box.size.height
-    canvas.color = CheckPage.color(of: row.verdict)
-    canvas.draw(
-      TextRun(
-        row.sign + row.item.title,
-        in: Rect(x: box.minX, y: box.minY, width: box.size.width, height: height),
-        size: size))
+  private func draw(_ row: Row, in box: Rect, _ layout: Layout, _ canvas: Canvas) {
+    var name = box
+    if layout.isNarrow { name.size.height /= 2 }
+    canvas.draw(TextRun(row.sign + row.item.title, in: name, size: layout.size))
     let limit = row.limit.map { "   limit \($0.words)" } ?? ""
+    var value = name
+    if layout.isNarrow { value.origin.y = name.maxY }
     canvas.draw(
-      TextRun(
-        row.figure.words + limit,
-        in: Rect(
-          x: box.minX, y: isNarrow ? box.minY + height : box.minY, width: box.size.width,
-          height: height), size: size, alignment: .trailing))
+      TextRun(row.figure.words + limit, in: value, size: layout.size, alignment: .trailing))
   }
 }
 
@@ -138,7 +177,7 @@ extension CheckCard {
     let verdicts = rows.compactMap(\.verdict)
     let verdict = verdicts.isEmpty ? nil : Verdict(of: verdicts)
     self.verdict = (rows.isEmpty ? "not measured" : verdict?.rawValue ?? "measured").uppercased()
-    color = CheckPage.color(of: verdict)
+    judgment = verdict
     sentences = Self.sentences(run[test].state, verdict, rows, limits)
   }
 
@@ -147,7 +186,7 @@ extension CheckCard {
     rows = Self.rows(run.tests, of: run, by: limits)
     let verdict = run.verdict(by: limits)
     self.verdict = verdict.rawValue.uppercased()
-    color = CheckPage.color(of: verdict)
+    judgment = verdict
     let judged = rows.filter { $0.verdict != nil }
     let failed = judged.filter { $0.verdict == .fail }
     sentences = [

@@ -3,8 +3,6 @@ internal import TrackerKit
 
 /// The screen of the guided check: the prompt, what the fingers do, and three buttons.
 final class CheckView: View {
-  static let ground = Color(0x10151C)
-
   unowned let controller: CheckController
   let settings: Settings
   /// From left to right.
@@ -45,6 +43,7 @@ final class CheckView: View {
   }
 
   var run: CheckRun { controller.run }
+  var palette: CheckPalette { settings.isDark ? .dark : .light }
   /// The factor that scales sizes (rule H5).
   var factor: Double { settings.interfaceFactor }
   var occupied: [Rect] {
@@ -74,8 +73,8 @@ final class CheckView: View {
       button.frame.origin.y -= frame.size.height + 8 * factor
     }
     card.isHidden = run.phase != .size
-    card.show(run.panel, style: settings.style)
     showDetails()
+    card.show(run.panel, from: cardTop, in: self)
     setNeedsDisplay()
   }
 
@@ -85,7 +84,7 @@ final class CheckView: View {
     let isHidden = run.phase != .size || bounds.size.height < 420 * factor
     let width = min(bounds.size.width - 24 * factor, 560 * factor)
     let row = Rect(
-      x: (bounds.size.width - width) / 2, y: 100 * factor, width: width,
+      x: (bounds.size.width - width) / 2, y: wordsBottom + 8 * factor, width: width,
       height: settings.style.targetSize)
     for ((field, text), frame) in zip(
       [(tester, run.tester), (site, run.site)], row.columns(2, gap: 8 * factor))
@@ -96,6 +95,17 @@ final class CheckView: View {
       field.text = text
       if isHidden { field.resignFirstResponder() }
     }
+  }
+
+  /// Where the words above the bank card end.
+  private var wordsBottom: Double {
+    let room = Size(width: bounds.size.width / factor, height: bounds.size.height / factor)
+    return CheckPage(self, in: room).sizeWords.bottom * factor
+  }
+
+  /// Where the room for the bank card begins.
+  private var cardTop: Double {
+    (tester.isHidden ? wordsBottom : tester.frame.maxY) + 16 * factor
   }
 
   private func detailsChanged() { controller.setDetails(tester: tester.text, site: site.text) }
@@ -149,7 +159,7 @@ final class CheckView: View {
   }
 
   override func draw(in canvas: Canvas) {
-    canvas.fillGround(Self.ground, in: bounds)
+    canvas.fillGround(palette.ground, in: bounds)
     if run.phase == .waiting || run.phase == .running {
       drawGuide(in: canvas)
       drawFingers(in: canvas)
@@ -160,14 +170,6 @@ final class CheckView: View {
 
 /// What a test shows on the surface: its lines and marks, the demonstration, and the fingers.
 extension CheckView {
-  /// 5:1 against the ground.
-  private static let guideColor = Color(0x7688A0)
-  private static let markColor = Color(0xFFE070)
-  private static let fingerColor = Color(0x35C0F0)
-  private static let deadColor = Color(0xE05050)
-  /// 3:1 against the ground, and dark enough for white words.
-  private static let fogColor = Color(0x56687A)
-
   /// Draws what to follow, and the demonstrating fingers.
   private func drawGuide(in canvas: Canvas) {
     drawFog(in: canvas)
@@ -182,7 +184,7 @@ extension CheckView {
     guard run.phase == .waiting else { return }
     let test = run.test
     let part = controller.demonstrated / test.demonstrationTime
-    canvas.color = Color.white.opacity(0.45)
+    canvas.color = palette.text.opacity(0.45)
     for location in test.demonstration(
       on: run.panel, at: part - part.rounded(.down), step: run.log.paths.count)
     {
@@ -193,13 +195,13 @@ extension CheckView {
   /// Draws the fog that is not wiped away yet, dead areas, and places to wipe again.
   private func drawFog(in canvas: Canvas) {
     guard run.hasFog else { return }
-    canvas.color = Self.fogColor
+    canvas.color = palette.fog
     guard let sweep = run.sweep else { return canvas.fill(bounds) }
     for stretch in sweep.fog { canvas.fill(box(stretch)) }
     let causes = LossCauses(sweep)
-    canvas.color = Self.deadColor
+    canvas.color = palette.fail
     for area in causes.deadAreas { canvas.fill(box(area.frame).expanded(by: 4 * factor)) }
-    canvas.color = Self.markColor
+    canvas.color = palette.mark
     for loss in causes.undecided {
       let center = run.panel.point(loss.middle)
       canvas.strokeRing(center: center, radius: 24 * factor, width: 4 * factor)
@@ -215,7 +217,7 @@ extension CheckView {
   }
 
   private func drawLines(in canvas: Canvas) {
-    canvas.color = Self.guideColor
+    canvas.color = palette.guide
     for line in run.test.lines(on: run.panel) {
       canvas.stroke(line.map { run.panel.point($0) }, width: 4 * factor)
     }
@@ -235,10 +237,10 @@ extension CheckView {
     let circle = Latency.circle(on: run.panel)
     let edge = run.panel.point(circle.center + Point(x: circle.radius, y: 0))
     let center = run.panel.point(circle.center)
-    canvas.color = Self.guideColor
+    canvas.color = palette.guide
     canvas.strokeRing(center: center, radius: edge.x - center.x, width: 2 * factor)
     guard let line else { return }
-    canvas.color = Self.markColor
+    canvas.color = palette.mark
     canvas.stroke([run.panel.point(line.inner), run.panel.point(line.outer)], width: 6 * factor)
   }
 
@@ -260,7 +262,7 @@ extension CheckView {
       let center = run.panel.point(
         Feel.box(in: lane, after: delay, run.log.paths, at: controller.now))
       let side = 0.8 * box(lane).size.height
-      canvas.color = Self.markColor
+      canvas.color = palette.mark
       canvas.fill(
         Rect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side),
         cornerRadius: 8 * factor)
@@ -272,9 +274,9 @@ extension CheckView {
     _ rect: Rect, _ words: String, alignment: TextRun.Alignment, in canvas: Canvas
   ) {
     let frame = box(rect)
-    canvas.color = Self.guideColor
+    canvas.color = palette.guide
     canvas.stroke(frame.corners, width: 2 * factor, isClosed: true)
-    canvas.color = .white
+    canvas.color = palette.text
     let inside = frame.expanded(by: -6 * factor)
     // A character is about half as wide as it is high.
     let fitting = 1.7 * inside.size.width / Double(words.count)
@@ -290,7 +292,7 @@ extension CheckView {
     let done = test == .taps ? 0 : run.progress.done
     for (index, location) in test.marks(on: run.panel).enumerated() {
       let center = run.panel.point(location)
-      canvas.color = index == done ? Self.markColor : Self.guideColor
+      canvas.color = index == done ? palette.mark : palette.guide
       if index < done {
         canvas.fillDisc(center: center, radius: 10 * factor)
       } else if test != .mapping || index == done {
@@ -308,7 +310,7 @@ extension CheckView {
   }
 
   private func drawFingers(in canvas: Canvas) {
-    canvas.color = Self.fingerColor
+    canvas.color = palette.finger
     for path in run.log.paths where run.test != .surface && !run.test.isAboutDelay {
       let line = path.samples.map { run.panel.point($0.location) }
       if line.count > 1 { canvas.stroke(line, width: 3 * factor) }
@@ -319,7 +321,7 @@ extension CheckView {
     // A ring would lag behind the finger, and draw the eye.
     for path in run.log.openPaths where !run.test.isAboutDelay {
       let center = run.panel.point(path.last.location)
-      canvas.color = Self.fingerColor
+      canvas.color = palette.finger
       canvas.strokeRing(center: center, radius: 34 * factor, width: 4 * factor)
       if run.test == .still { drawRest(path, at: center, in: canvas) }
     }
@@ -330,7 +332,7 @@ extension CheckView {
   private func drawRest(_ path: ContactPath, at center: Point, in canvas: Canvas) {
     guard let now = run.times?.upperBound else { return }
     let part = min(1, now.seconds(since: path.first.time) / GuidedTest.restTime)
-    canvas.color = Self.markColor
+    canvas.color = palette.mark
     for dot in 0..<Int(part * 24) {
       let angle = Angle(degrees: Double(dot) * 15 - 90)
       let direction = Point(x: angle.cosine, y: angle.sine)
@@ -343,7 +345,7 @@ extension CheckView {
     for path in run.log.paths where path.end != .open {
       guard let stroke = Ruler.Stroke(path, on: run.panel) else { continue }
       let normal = Point(x: -stroke.line.direction.y, y: stroke.line.direction.x)
-      canvas.color = Self.markColor
+      canvas.color = palette.mark
       canvas.stroke(
         zip(path.samples, stroke.residuals).map { sample, residual in
           run.panel.point(sample.location + normal * (9 * residual))
