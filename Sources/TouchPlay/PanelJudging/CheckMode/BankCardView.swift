@@ -96,7 +96,8 @@ final class BankCardView: View {
       drawChip(in: canvas)
       drawNumber(in: canvas)
     }
-    drawWords(in: canvas)
+    // On a small screen, the buttons are on the card.
+    if outline.maxY < smaller.frame.minY { drawWords(in: canvas) }
     for x in [outline.minX, outline.maxX] { drawEdge(at: x, in: canvas) }
   }
 

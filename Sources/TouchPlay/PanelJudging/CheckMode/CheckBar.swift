@@ -7,18 +7,25 @@ internal import TrackerKit
 /// with a check mark, a cross, or a dash if nothing was decided. The current one is full and bright
 /// until it has a result, and is underlined.
 struct CheckBar {
-  private static let (top, height, gap, inset) = (8.0, 14.0, 4.0, 12.0)
-  /// Where it ends.
-  static let bottom = top + height
+  private static let (gap, inset) = (4.0, 12.0)
 
   let run: CheckRun
   let limits: Profile
   let palette: CheckPalette
   /// How much of the result that has just come is filled, 0...1.
   let filled: Double
+  /// Whether the window is so low that marks are near its edge.
+  let isLow: Bool
+
+  private var top: Double { isLow ? 3 : 8 }
+  private var height: Double { isLow ? 8 : 14 }
+  /// The part of their size that signs have.
+  private var unit: Double { height / 14 }
+  /// Where the line under the current piece ends.
+  var bottom: Double { top + height + 4 * unit }
 
   func draw(in width: Double, on canvas: Canvas) {
-    let bar = Rect(x: Self.inset, y: Self.top, width: width - 2 * Self.inset, height: Self.height)
+    let bar = Rect(x: Self.inset, y: top, width: width - 2 * Self.inset, height: height)
     for (index, piece) in bar.columns(run.tests.count, gap: Self.gap).enumerated() {
       let isCurrent = index == run.index && run.phase != .summary
       draw(run.tests[index], in: piece, isCurrent: isCurrent, on: canvas)
@@ -71,7 +78,9 @@ struct CheckBar {
   ]
 
   private func draw(_ lines: [[Point]], in piece: Rect, on canvas: Canvas) {
-    for line in lines { canvas.stroke(line.map { piece.center + $0 }, width: 2) }
+    for line in lines {
+      canvas.stroke(line.map { piece.center + $0 * unit }, width: 2 * unit)
+    }
   }
 
   private func outline(_ piece: Rect, on canvas: Canvas) {
@@ -80,6 +89,6 @@ struct CheckBar {
 
   private func underline(_ piece: Rect, on canvas: Canvas) {
     canvas.color = palette.text
-    canvas.fill(Rect(x: piece.minX, y: piece.maxY + 2, width: piece.size.width, height: 2))
+    canvas.fill(Rect(x: piece.minX, y: piece.maxY + 2 * unit, width: piece.size.width, height: 2 * unit))
   }
 }

@@ -15,8 +15,8 @@ struct CheckCard {
   /// The sizes of the verdict, sentences and figures where there is room, and the smallest size.
   private static let (verdictSize, sentenceSize, figureSize, least) = (64.0, 24.0, 18.0, 13.0)
   private static let widest = 880.0
-  /// The space between the card's edge and its contents, and between its parts.
-  private static let (padding, gap) = (16.0, 12.0)
+  /// The space between the card's side and its contents.
+  private static let padding = 16.0
   private static let lineHeight = 1.35
   /// How far the card slides up.
   private static let slide = 32.0
@@ -35,13 +35,16 @@ struct CheckCard {
     from top: Double, to bottom: Double, in room: Size, _ palette: CheckPalette,
     _ motion: CheckMotion = .over, on canvas: Canvas
   ) {
-    var layout = Layout(room, size: Self.figureSize)
+    var layout = layout(room, Self.figureSize)
     // Smaller letters, so that all figures fit; what still does not fit is in the report.
     while layout.size > Self.least, height(layout) > bottom - top {
-      layout = Layout(room, size: layout.size - 1)
+      layout = self.layout(room, layout.size - 1)
     }
-    let fixed = height(layout) - Double(rows.count) * layout.step
-    let shown = min(rows.count, max(0, Int((bottom - top - fixed) / layout.step)))
+    var fixed = height(layout) - Double(rows.count) * layout.step
+    let fitsAll = height(layout) <= bottom - top
+    // The line that counts the others.
+    if !fitsAll { fixed += Self.lineHeight * layout.size }
+    let shown = fitsAll ? rows.count : max(0, Int((bottom - top - fixed) / layout.step))
     let total = min(bottom - top, fixed + Double(shown) * layout.step)
     // A little above the middle.
     let y = top + 0.4 * (bottom - top - total) + Self.slide * (1 - motion.card)
@@ -52,7 +55,7 @@ struct CheckCard {
       Rect(
         x: layout.left - Self.padding, y: y, width: layout.width + 2 * Self.padding, height: total),
       cornerRadius: 14)
-    drawContents(shown, from: y + Self.gap, layout, palette, motion, on: canvas)
+    drawContents(shown, from: y + layout.gap, layout, palette, motion, on: canvas)
     canvas.opacity = opacity
   }
 
@@ -64,12 +67,10 @@ struct CheckCard {
     for sentence in sentences {
       y = text(sentence, palette.text, layout.sentence, at: y, layout, canvas)
     }
-    y += Self.gap
+    y += layout.gap
     for row in rows.prefix(shown) {
-      canvas.color = palette.color(of: row.verdict)
-      draw(
-        row, in: Rect(x: layout.left, y: y, width: layout.width, height: layout.step), layout,
-        canvas)
+      let box = Rect(x: layout.left, y: y, width: layout.width, height: layout.step)
+      draw(row, in: box, layout, palette, canvas)
       y += layout.step
     }
     let hidden = shown < rows.count ? ["\(rows.count - shown) more in the report"] : []
@@ -99,21 +100,28 @@ struct CheckCard {
   private struct Layout {
     let left, width: Double
     let size, verdict, sentence: Double
+    /// The space between the card's parts.
+    let gap: Double
     /// Whether a figure's value is below its name.
     let isNarrow: Bool
     /// The height of a row.
     let step: Double
 
-    init(_ room: Size, size: Double) {
+    init(_ room: Size, size: Double, widestRow: Double) {
       let part = size / CheckCard.figureSize * min(1, room.width / 640)
       width = min(room.width - 56, CheckCard.widest)
       left = (room.width - width) / 2
       self.size = size
       verdict = CheckCard.verdictSize * part
       sentence = max(CheckCard.least, CheckCard.sentenceSize * part)
-      isNarrow = width < 520
+      gap = room.height < 400 ? 4 : 12
+      isNarrow = widestRow * size > width
       step = (isNarrow ? 2.6 : 1.6) * size
     }
+  }
+
+  private func layout(_ room: Size, _ size: Double) -> Layout {
+    Layout(room, size: size, widestRow: rows.map(\.width).max() ?? 0)
   }
 
   /// The height of everything.
@@ -122,7 +130,7 @@ struct CheckCard {
     let lines = texts.reduce(layout.verdict) { height, text in
       height + text.1 * Double(Self.wrapped(text.0, text.1, layout).count)
     }
-    return 3 * Self.gap + Self.lineHeight * lines + Double(rows.count) * layout.step
+    return 3 * layout.gap + Self.lineHeight * lines + Double(rows.count) * layout.step
   }
 
   private static func wrapped(_ text: String, _ size: Double, _ layout: Layout) -> [String] {
@@ -144,27 +152,43 @@ struct CheckCard {
     return y
   }
 
-  /// Draws a figure: its name on the left, the value and the limit on the right or below.
-  private func draw(_ row: Row, in box: Rect, _ layout: Layout, _ canvas: Canvas) {
-    var name = box
-    if layout.isNarrow { name.size.height /= 2 }
-    canvas.draw(TextRun(row.sign + row.item.title, in: name, size: layout.size))
-    let limit = row.limit.map { "   limit \($0.words)" } ?? ""
-    var value = name
-    if layout.isNarrow { value.origin.y = name.maxY }
-    canvas.draw(
-      TextRun(row.figure.words + limit, in: value, size: layout.size, alignment: .trailing))
+  /// Draws a figure: its sign and name on the left, the value and the limit on the right or below.
+  private func draw(
+    _ row: Row, in box: Rect, _ layout: Layout, _ palette: CheckPalette, _ canvas: Canvas
+  ) {
+    var line = box
+    if layout.isNarrow { line.size.height /= 2 }
+    canvas.color = palette.color(of: row.verdict)
+    canvas.draw(TextRun(row.sign, in: line, size: layout.size, weight: .bold))
+    var name = line
+    name.origin.x += Row.signWidth * layout.size
+    name.size.width -= Row.signWidth * layout.size
+    canvas.color = palette.text
+    canvas.draw(TextRun(row.item.title, in: name, size: layout.size))
+    if layout.isNarrow { line.origin.y = line.maxY }
+    canvas.draw(TextRun(row.value, in: line, size: layout.size, alignment: .trailing))
   }
 }
 
 extension CheckCard.Row {
+  /// The width of the sign's column, and of the whole row in one line, in font sizes.
+  fileprivate static let signWidth = 1.4
+  fileprivate var width: Double {
+    Self.signWidth + TextAdvance.of(item.title) + TextAdvance.of(value) + 1
+  }
+
+  /// The figure, and its limit.
+  fileprivate var value: String {
+    figure.words + (limit.map { "   limit \($0.words)" } ?? "")
+  }
+
   /// The verdict's sign, as in the HTML report: color is never the only one.
   fileprivate var sign: String {
     switch verdict {
-    case .fail: "✗ "
-    case .inconclusive, .notTested: "? "
-    case .pass, .partial: "✓ "
-    case nil: "– "
+    case .fail: "✗"
+    case .inconclusive, .notTested: "?"
+    case .pass, .partial: "✓"
+    case nil: "–"
     }
   }
 

@@ -3,8 +3,10 @@ internal import TrackerKit
 
 /// The words of the guided check: the prompt, a test's result, and the verdict.
 struct CheckPage {
-  /// The title's size and height below the bar, and where what is below it begins.
-  private static let (titleSize, titleHeight, top) = (15.0, 22.0, 52.0)
+  /// The title's size and its height below the bar.
+  private static let (titleSize, titleHeight) = (15.0, 22.0)
+  /// A lower window has a thinner bar, and no title beside a prompt.
+  private static let leastHeight = 300.0
   /// The space around marks and figures that words leave free.
   private static let margin = 24.0
 
@@ -48,13 +50,21 @@ struct CheckPage {
     }
   }
 
+  private var isLow: Bool { room.height < Self.leastHeight }
+  private var bar: CheckBar {
+    CheckBar(
+      run: run, limits: limits, palette: palette, filled: motion.piece, isLow: isLow)
+  }
+  private var hasTitle: Bool { !isLow || run.phase == .result || run.phase == .summary }
+  /// Where the prompt or a card begins.
+  private var top: Double { bar.bottom + (hasTitle ? Self.titleHeight : 0) + 4 }
+
   private func drawBar(on canvas: Canvas) {
-    CheckBar(run: run, limits: limits, palette: palette, filled: motion.piece)
-      .draw(in: room.width, on: canvas)
+    bar.draw(in: room.width, on: canvas)
+    guard hasTitle else { return }
     // Fog is too bright for dim words.
     canvas.color = run.hasFog ? palette.text : palette.hint
-    let box = Rect(
-      x: 12, y: CheckBar.bottom + 4, width: room.width - 24, height: Self.titleHeight)
+    let box = Rect(x: 12, y: bar.bottom, width: room.width - 24, height: Self.titleHeight)
     canvas.draw(
       TextRun(
         run.phase == .summary ? "The panel" : title, in: box, size: Self.titleSize,
@@ -69,7 +79,7 @@ struct CheckPage {
 
   /// Draws a card between the bar and the buttons.
   private func draw(_ card: CheckCard, on canvas: Canvas) {
-    card.draw(from: Self.top, to: bottom, in: room, palette, motion, on: canvas)
+    card.draw(from: top, to: bottom, in: room, palette, motion, on: canvas)
   }
 
   // MARK: Words
@@ -89,11 +99,14 @@ struct CheckPage {
   private var promptWords: CheckWords {
     var lines: [CheckWords.Line] = []
     // The top is to be wiped, too.
-    if run.phase == .waiting || run.test != .surface {
-      lines.append(.init(text: prompt, isLarge: true, color: palette.text))
-    }
+    let isAsked = run.phase == .waiting || run.test != .surface
     let progress = run.test.words(run.progress)
-    if !progress.isEmpty {
+    if isAsked {
+      // Where there is little room, how much is done is in the same line.
+      let text = isLow ? "\(prompt) \(progress)" : prompt
+      lines.append(.init(text: text, isLarge: true, color: palette.text))
+    }
+    if !progress.isEmpty, !(isLow && isAsked) {
       let color = run.hasFog ? palette.text : palette.mark
       lines.append(.init(text: progress, isLarge: true, isBold: true, color: color))
     }
@@ -104,7 +117,7 @@ struct CheckPage {
           color: palette.text))
     }
     // Fingers hide less at the top; marks leave room under their first row.
-    let top = run.hasMarks ? max(Self.top, 0.23 * room.height) : Self.top
+    let top = run.hasMarks ? max(top, (isLow ? 0.21 : 0.23) * room.height) : top
     return CheckWords(lines, from: top, to: wordsEnd, in: room.width)
   }
 
@@ -118,7 +131,7 @@ struct CheckPage {
   /// Where the words end: above what the test shows, which stays where it is.
   private var wordsEnd: Double {
     switch run.test {
-    case .still: 0.42 * room.height - Self.margin
+    case .still: 0.42 * room.height - 0.7 * Self.margin
     case .mapping, .taps: 0.5 * room.height - Self.margin
     case .latency, .tunedLatency:
       top(of: Latency.circle(on: run.panel)) - Self.margin

@@ -60,7 +60,6 @@ final class CheckView: View {
       button.title = titles[index]
       // Buttons are out of the way while fingers do the test.
       button.isHidden = titles[index].isEmpty || run.hasActiveFinger
-      button.style = settings.style
       button.frame = buttonFrames[index]
     }
     buttons[2].isSelected = run.phase == .result || run.phase == .size
@@ -68,14 +67,25 @@ final class CheckView: View {
     reportButton.isHidden = run.phase != .summary || controller.exits.reportPath == nil
     displayButton.isHidden = run.phase != .summary || !controller.exits.hasNextDisplay
     for (button, frame) in zip([reportButton, displayButton], buttonFrames.dropFirst()) {
-      button.style = settings.style
       button.frame = frame
       button.frame.origin.y -= frame.size.height + 8 * factor
     }
+    styleButtons()
     card.isHidden = run.phase != .size
     showDetails()
     card.show(run.panel, from: cardTop, in: self)
     setNeedsDisplay()
+  }
+
+  /// Gives all buttons letters of the same size, with which the longest title fits.
+  private func styleButtons() {
+    let all = buttons + [reportButton, displayButton]
+    let longest = all.filter { !$0.isHidden }.map { TextAdvance.of($0.title) }.max() ?? 0
+    var style = settings.style
+    let width = buttonFrames[0].size.width
+    style.padding = min(style.padding, width / 16)
+    style.fontSize = min(style.fontSize, (width - 2 * style.padding) / max(1, longest))
+    for button in all { button.style = style }
   }
 
   /// Lays out the fields for the report, under the prompt, where the keyboard does not hide them.
