@@ -35,12 +35,13 @@ final class BankCardView: View {
   }
 
   /// Shows the scale of a panel below a height; if its size is unknown, that is about 100 points per
-  /// inch, or less in a small window.
+  /// inch, times the interface's scale, or less in a small window.
   func show(_ panel: Panel, from top: Double, in view: CheckView) {
+    (self.top, palette, factor) = (top, view.palette, view.factor)
     scale =
       panel.unit == .millimeters
-      ? panel.points.width / panel.size.width : min(4, 0.8 * bounds.size.width / Self.card.width)
-    (self.top, palette, factor) = (top, view.palette, view.factor)
+      ? panel.points.width / panel.size.width
+      : min(4 * factor, 0.8 * bounds.size.width / Self.card.width)
     let style = view.settings.style
     for button in [smaller, larger] { button.style = style }
     let size = style.targetSize
@@ -142,10 +143,15 @@ final class BankCardView: View {
     canvas.color = palette.mark
     canvas.fill(
       Rect(x: x - factor, y: outline.minY, width: 2 * factor, height: outline.size.height))
-    canvas.fillDisc(center: Point(x: x, y: outline.center.y), radius: 14 * factor)
+    let center = Point(x: x, y: outline.center.y)
+    // A rim, since half of the handle is on the card.
+    canvas.color = palette.ground
+    canvas.fillDisc(center: center, radius: 16 * factor)
+    canvas.color = palette.mark
+    canvas.fillDisc(center: center, radius: 14 * factor)
     canvas.color = palette.ground
     for side in [-1.0, 1] {
-      let tip = Point(x: x + 9 * side * factor, y: outline.center.y)
+      let tip = center + Point(x: 9 * side * factor, y: 0)
       let back = Point(x: -5 * side * factor, y: 5 * factor)
       canvas.stroke([tip + back, tip, tip + Point(x: back.x, y: -back.y)], width: 2 * factor)
     }

@@ -89,6 +89,7 @@ struct CheckBar {
 
   private func underline(_ piece: Rect, on canvas: Canvas) {
     canvas.color = palette.text
-    canvas.fill(Rect(x: piece.minX, y: piece.maxY + 2 * unit, width: piece.size.width, height: 2 * unit))
+    let y = piece.maxY + 2 * unit
+    canvas.fill(Rect(x: piece.minX, y: y, width: piece.size.width, height: 2 * unit))
   }
 }

@@ -16,7 +16,9 @@ struct CheckCard {
   private static let (verdictSize, sentenceSize, figureSize, least) = (64.0, 24.0, 18.0, 13.0)
   private static let widest = 880.0
   /// The space between the card's side and its contents.
-  private static let padding = 16.0
+  private static let padding = 12.0
+  /// The least space beside the card, in which the HUD's handle is.
+  private static let margin = 32.0
   private static let lineHeight = 1.35
   /// How far the card slides up.
   private static let slide = 32.0
@@ -109,7 +111,7 @@ struct CheckCard {
 
     init(_ room: Size, size: Double, widestRow: Double) {
       let part = size / CheckCard.figureSize * min(1, room.width / 640)
-      width = min(room.width - 56, CheckCard.widest)
+      width = min(room.width - 2 * (CheckCard.margin + CheckCard.padding), CheckCard.widest)
       left = (room.width - width) / 2
       self.size = size
       verdict = CheckCard.verdictSize * part

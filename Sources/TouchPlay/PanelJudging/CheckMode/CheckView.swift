@@ -94,7 +94,8 @@ final class CheckView: View {
     let isHidden = run.phase != .size || bounds.size.height < 420 * factor
     let width = min(bounds.size.width - 24 * factor, 560 * factor)
     let row = Rect(
-      x: (bounds.size.width - width) / 2, y: wordsBottom + 8 * factor, width: width,
+      x: (bounds.size.width - width) / 2, y: max(100 * factor, wordsBottom + 8 * factor),
+      width: width,
       height: settings.style.targetSize)
     for ((field, text), frame) in zip(
       [(tester, run.tester), (site, run.site)], row.columns(2, gap: 8 * factor))
@@ -145,7 +146,7 @@ final class CheckView: View {
   /// even if the panel is rotated or mirrored.
   private var buttonFrames: [Rect] {
     let (height, gap) = (settings.style.targetSize, 8 * factor)
-    let width = min(bounds.size.width * 0.6, 480 * factor)
+    let width = min(bounds.size.width * 0.7, 480 * factor)
     return Rect(
       x: (bounds.size.width - width) / 2, y: bounds.maxY - height - gap, width: width,
       height: height
@@ -209,9 +210,15 @@ extension CheckView {
     guard let sweep = run.sweep else { return canvas.fill(bounds) }
     for stretch in sweep.fog { canvas.fill(box(stretch)) }
     let causes = LossCauses(sweep)
-    canvas.color = palette.fail
-    for area in causes.deadAreas { canvas.fill(box(area.frame).expanded(by: 4 * factor)) }
-    canvas.color = palette.mark
+    for area in causes.deadAreas {
+      let area = box(area.frame).expanded(by: 4 * factor)
+      canvas.color = palette.fail
+      canvas.fill(area)
+      // Its color is too near to the fog's.
+      canvas.color = palette.text
+      canvas.stroke(area.corners, width: 2 * factor, isClosed: true)
+    }
+    canvas.color = palette.text
     for loss in causes.undecided {
       let center = run.panel.point(loss.middle)
       canvas.strokeRing(center: center, radius: 24 * factor, width: 4 * factor)
@@ -331,7 +338,7 @@ extension CheckView {
     // A ring would lag behind the finger, and draw the eye.
     for path in run.log.openPaths where !run.test.isAboutDelay {
       let center = run.panel.point(path.last.location)
-      canvas.color = palette.finger
+      canvas.color = run.hasFog ? palette.text : palette.finger
       canvas.strokeRing(center: center, radius: 34 * factor, width: 4 * factor)
       if run.test == .still { drawRest(path, at: center, in: canvas) }
     }

@@ -36,13 +36,21 @@ struct CheckWords {
   private mutating func add(_ line: Line, size: Double, _ width: Double) {
     if !runs.isEmpty { bottom += Self.space * size }
     let room = width - 2 * Self.inset
-    for text in line.text.wrapped(to: room / size, letter: 0.54) {
+    for text in Self.balanced(line.text, to: room / size) {
       let box = Rect(x: Self.inset, y: bottom, width: room, height: Self.lineHeight * size)
       let weight = line.isBold ? FontWeight.bold : .regular
       runs.append(
         (TextRun(text, in: box, size: size, alignment: .center, weight: weight), line.color))
       bottom += box.size.height
     }
+  }
+
+  /// The fewest lines that fit a width in font sizes, about equally long.
+  private static func balanced(_ text: String, to width: Double) -> [String] {
+    func lines(_ part: Double) -> [String] { text.wrapped(to: part * width, letter: 0.54) }
+    let all = lines(1)
+    guard all.count > 1 else { return all }
+    return [0.55, 0.65, 0.75, 0.85].lazy.map(lines).first { $0.count == all.count } ?? all
   }
 
   /// Draws the words; a plate hides what is under them.
