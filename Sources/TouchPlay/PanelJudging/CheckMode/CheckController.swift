@@ -304,6 +304,8 @@ final class CheckController: ModeController {
 
   override func sizeChanged() { changed() }
 
+  override func settingsChanged() { changed() }
+
   /// Asks whether to start over, if there are results.
   override func clear() {
     guard run.hasOutcomes else { return startOver() }

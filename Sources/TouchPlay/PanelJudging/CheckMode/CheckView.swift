@@ -71,9 +71,9 @@ final class CheckView: View {
       button.frame.origin.y -= frame.size.height + 8 * factor
     }
     styleButtons()
-    card.isHidden = run.phase != .size
     showDetails()
-    card.show(run.panel, from: cardTop, in: self)
+    card.isHidden = run.phase != .size
+    if !card.isHidden { card.show(run.panel, from: cardTop, in: self) }
     setNeedsDisplay()
   }
 
@@ -92,19 +92,21 @@ final class CheckView: View {
   private func showDetails() {
     // A small screen has no room for them.
     let isHidden = run.phase != .size || bounds.size.height < 420 * factor
+    for field in [tester, site] {
+      field.isHidden = isHidden
+      if isHidden { field.resignFirstResponder() }
+    }
+    guard !isHidden else { return }
     let width = min(bounds.size.width - 24 * factor, 560 * factor)
     let row = Rect(
       x: (bounds.size.width - width) / 2, y: max(100 * factor, wordsBottom + 8 * factor),
-      width: width,
-      height: settings.style.targetSize)
+      width: width, height: settings.style.targetSize)
     for ((field, text), frame) in zip(
       [(tester, run.tester), (site, run.site)], row.columns(2, gap: 8 * factor))
     {
-      field.isHidden = isHidden
       field.style = settings.style
       field.frame = frame
       field.text = text
-      if isHidden { field.resignFirstResponder() }
     }
   }
 

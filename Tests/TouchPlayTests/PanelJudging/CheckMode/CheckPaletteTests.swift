@@ -18,7 +18,8 @@ struct CheckPaletteTests {
     return (lights[1] + 0.05) / (lights[0] + 0.05)
   }
 
-  @Test("H6 J12 in both themes, the check's words have a contrast of 4.5", arguments: [true, false])
+  @Test(
+    "H6 J12 in both themes, the check's words have a contrast of 4.5", arguments: [true, false])
   func words(isDark: Bool) {
     let palette = isDark ? CheckPalette.dark : .light
     let (ground, card) = (palette.ground, palette.card)
@@ -42,22 +43,18 @@ struct CheckPaletteTests {
 
   @Test("H6 the check's ground, verdicts and fingers are those of docs/design.md")
   func design() throws {
-    let table = try String(contentsOf: Repository.root.appending(path: "docs/design.md"), encoding: .utf8)
-    for (row, colors) in [
-      ("Check: ground", { (palette: CheckPalette) in [palette.ground] }),
-      ("pass, inconclusive, fail", { [$0.pass, $0.undecided, $0.fail] }),
-      ("fingers", { [$0.finger] }),
+    let page = URL(filePath: #filePath)
+      .appending(path: "../../../../../docs/design.md").standardizedFileURL
+    let rows = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
+    for (name, colors) in [
+      ("Check: ground", [\CheckPalette.ground]),
+      ("pass, inconclusive, fail", [\.pass, \.undecided, \.fail]), ("fingers", [\.finger]),
     ] {
-      let words = [CheckPalette.dark, .light].map { palette in
-        colors(palette).map { "`" + String($0.packed >> 8, radix: 16, uppercase: true).padded + "`" }
+      let cells = [CheckPalette.dark, .light].map { palette in
+        colors.map { "`\(String(format: "%06X", palette[keyPath: $0].packed >> 8))`" }
           .joined(separator: ", ")
       }
-      #expect(table.contains("| \(row) | \(words[0]) | \(words[1]) |"), "\(words)")
+      #expect(rows.contains("| \(name) | \(cells[0]) | \(cells[1]) |"), "\(name)")
     }
   }
-}
-
-extension String {
-  /// Six digits.
-  fileprivate var padded: String { String(repeating: "0", count: 6 - count) + self }
 }

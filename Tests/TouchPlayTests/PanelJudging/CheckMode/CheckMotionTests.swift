@@ -1,0 +1,68 @@
+import PanelCheck
+import Testing
+import TrackerKit
+
+@testable import TouchPlay
+
+@Suite("CheckMotion")
+final class CheckMotionTests: CheckScene {
+  /// Does the first test until its result has just come.
+  private func finish(_ tests: [GuidedTest] = [.fingers, .taps]) throws -> CheckController {
+    let controller = try start(tests)
+    scene.tap(300, 200)
+    for _ in 0..<200 where controller.run.phase == .running { scene.wait(0.01) }
+    #expect(controller.run.phase == .result)
+    return controller
+  }
+
+  @Test("J12 Q3 a result is at rest within a second, and then nothing is drawn")
+  func ends() throws {
+    let controller = try finish()
+    #expect(!controller.motion.isOver)
+    scene.wait(CheckMotion.seconds / 2)
+    #expect((0.5..<1).contains(controller.motion.piece) && controller.motion.card == 1)
+    scene.wait(0.9 - CheckMotion.seconds / 2)
+    #expect(controller.motion.isOver && controller.motion.verdict == 1)
+    scene.sandbox.window?.drawScene(in: Canvas())
+    scene.sandbox.window?.needsDisplay = false
+    scene.wait(5)
+    #expect(scene.sandbox.window?.needsDisplay == false && scene.sandbox.loop.deadline == nil)
+  }
+
+  @Test("J12 without motion, a result is there at once")
+  func less() throws {
+    scene.settings.hasMotion = false
+    let controller = try finish()
+    #expect(controller.motion.isOver && scene.sandbox.loop.deadline == nil)
+  }
+
+  @Test("J12 buttons work while a result comes, and nothing of it moves during the next test")
+  func interrupted() throws {
+    let controller = try finish()
+    try press("Next")
+    #expect(controller.run.test == .taps && controller.motion.isOver)
+    scene.tap(400, 300)
+    #expect(controller.run.phase == .running && controller.motion.isOver)
+    #expect(controller.run.log.paths.count == 1)
+  }
+
+  @Test("J12 S1 a recording that begins while a result comes begins with it at rest")
+  func recording() throws {
+    let controller = try finish()
+    #expect(!controller.motion.isOver)
+    try expectSameStart()
+    #expect(controller.motion.isOver)
+  }
+
+  @Test("J12 S4 the same touches move a result in the same way")
+  func same() throws {
+    let digests = try (0..<2).map { _ in
+      _ = try finish()
+      scene.wait(0.1)
+      let canvas = Canvas()
+      scene.sandbox.window?.drawScene(in: canvas)
+      return canvas.sceneDigest
+    }
+    #expect(digests[0] == digests[1])
+  }
+}
