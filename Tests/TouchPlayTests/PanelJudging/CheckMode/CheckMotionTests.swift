@@ -4,32 +4,34 @@ import TrackerKit
 
 @testable import TouchPlay
 
-@Suite("CheckMotion")
-final class CheckMotionTests: CheckScene {
-  /// Does the first test until its result has just come.
-  private func finish(_ tests: [GuidedTest] = [.fingers, .taps]) throws -> CheckController {
-    let controller = try start(tests)
+extension CheckScene {
+  /// Does the first of two tests until its result has just come.
+  fileprivate func finish(hasMotion: Bool = true) throws -> CheckController {
+    let controller = try start([.fingers, .taps])
+    scene.settings.hasMotion = hasMotion
     scene.tap(300, 200)
     for _ in 0..<200 where controller.run.phase == .running { scene.wait(0.01) }
     #expect(controller.run.phase == .result)
     return controller
   }
+}
 
+@Suite("CheckMotion")
+final class CheckMotionTests: CheckScene {
   @Test("J12 Q3 a result is at rest within a second, and then nothing is drawn")
   func ends() throws {
     let controller = try finish()
     #expect(!controller.motion.isOver)
-    scene.wait(CheckMotion.seconds / 2)
+    scene.wait(0.2)
     #expect((0.5..<1).contains(controller.motion.piece) && controller.motion.card == 1)
-    scene.wait(0.9 - CheckMotion.seconds / 2)
+    scene.wait(0.7)
     #expect(controller.motion.isOver && controller.motion.verdict == 1)
     #expect(scene.sandbox.loop.deadline == nil)
   }
 
   @Test("J12 without motion, a result is there at once")
   func less() throws {
-    scene.settings.hasMotion = false
-    let controller = try finish()
+    let controller = try finish(hasMotion: false)
     #expect(controller.motion.isOver && scene.sandbox.loop.deadline == nil)
   }
 
@@ -54,10 +56,11 @@ final class CheckMotionTests: CheckScene {
   @Test("J12 S4 the same touches move a result in the same way")
   func same() throws {
     let digests = try (0..<2).map { _ in
-      _ = try finish()
-      scene.wait(0.1)
+      let check = CheckScene()
+      _ = try check.finish()
+      check.scene.wait(0.1)
       let canvas = Canvas()
-      scene.sandbox.window?.drawScene(in: canvas)
+      check.scene.sandbox.window?.drawScene(in: canvas)
       return canvas.sceneDigest
     }
     #expect(digests[0] == digests[1])
