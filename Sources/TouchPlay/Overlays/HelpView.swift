@@ -16,7 +16,6 @@ final class HelpView: SettingsModalView {
   override init(settings: Settings) {
     super.init(settings: settings)
     dismissal = .never
-    panelColor = Color(0x202428).opacity(0.94)
     scroller.bounces = false
     scroller.content.addSubview(page)
     addSubview(scroller)
@@ -50,6 +49,8 @@ final class HelpView: SettingsModalView {
       (1...most).lazy.map(inColumns).first { $0.size.height <= room.size.height } ?? inColumns(1)
     let height = min(layout.size.height, room.size.height)
     cornerRadius = 14 * factor
+    panelColor = settings.style.panel
+    page.style = settings.style
     scroller.frame = Rect(
       center: bounds.center, size: Size(width: layout.size.width, height: height))
     scroller.contentSize = layout.size
@@ -61,10 +62,11 @@ final class HelpView: SettingsModalView {
 
 private final class HelpPage: View {
   var lines: [HelpLayout.Line] = [] { didSet { setNeedsDisplay() } }
+  var style = ControlStyle.dark
 
   override func draw(in canvas: Canvas) {
     for line in lines {
-      canvas.color = line.isKey ? Color(0xFFE070) : .white
+      canvas.color = line.isKey ? style.accent : style.text
       canvas.draw(line.run)
     }
   }

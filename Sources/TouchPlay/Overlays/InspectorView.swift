@@ -13,17 +13,14 @@ final class InspectorView: SettingsView {
     var isDown = true
   }
 
-  private static let rowHeight = 24.0
-  private static let fontSize = 15.0
   /// How long a sample stays visible while it fades, in seconds.
   static let fadeTime = 0.8
   private static let maximumLocations = 120
-  private static let trailColor = Color(0x35C0F0)
   private static let speedWindow = 0.1
   private static let widest = 760.0
   /// The approximate width of a character, in font sizes.
   private static let characterWidth = 0.6
-  private static let margin = 8.0
+  private static let (margin, padding) = (8.0, 12.0)
   /// The height of the row at the bottom that stays free.
   private static let foot = 56.0
   /// The period over which reports are counted, and after which ages are redrawn, in seconds.
@@ -131,36 +128,66 @@ final class InspectorView: SettingsView {
 
   override func draw(in canvas: Canvas) {
     for finger in fingers { drawTrail(finger.trail, in: canvas) }
-    settings.scaled(bounds, in: canvas) { drawPanel(in: canvas, $0) }
+    settings.scaled(bounds, in: canvas) { drawPanel(in: canvas, Form($0)) }
   }
 
-  private func drawPanel(in canvas: Canvas, _ size: Size) {
-    let width = min(Self.widest, size.width - 2 * Self.margin)
-    let rows = rows(
-      atMost: max(2, Int((size.height - Self.foot - 2 * Self.margin) / Self.rowHeight)),
-      columns: Int((width - 20) / (Self.fontSize * Self.characterWidth)))
-    let panel = Rect(
-      x: Self.margin, y: Self.margin, width: width,
-      height: Double(rows.count) * Self.rowHeight + 12)
-    canvas.color = Color(0x202428).opacity(0.85)
-    canvas.fill(panel, cornerRadius: 8)
-    canvas.color = .white
+  /// How much is said in a room.
+  ///
+  /// In a small one, letters are smaller, each finger has one line, which leaves out what matters
+  /// least, and the panel takes at most a third of the height.
+  private struct Form {
+    let room: Size
+    let isSmall: Bool
+    let fontSize, rowHeight, width: Double
+    /// The most lines, and how many characters fit in one.
+    let lines, columns: Int
+
+    init(_ room: Size) {
+      self.room = room
+      isSmall = room.width < 480 || room.height < 360
+      (fontSize, rowHeight) = isSmall ? (13, 18) : (15, 24)
+      width = min(widest, room.width - 2 * margin)
+      let height = isSmall ? room.height / 3 : room.height - foot - 2 * margin
+      lines = max(2, Int(height / rowHeight))
+      columns = Int((width - 2 * padding) / (fontSize * characterWidth))
+    }
+  }
+
+  private func drawPanel(in canvas: Canvas, _ form: Form) {
+    let rows = rows(form)
+    let height = Double(rows.count) * form.rowHeight + Self.padding
+    var panel = Rect(x: Self.margin, y: Self.margin, width: form.width, height: height)
+    if form.isSmall, isCovered(panel) { panel.origin.y = form.room.height - Self.foot - height }
+    canvas.color = settings.style.panel
+    canvas.fill(panel, cornerRadius: 14)
+    canvas.color = settings.style.text
     for (index, text) in rows.enumerated() {
       let box = Rect(
-        x: panel.minX + 10, y: panel.minY + 6 + Double(index) * Self.rowHeight,
-        width: panel.size.width - 20, height: Self.rowHeight)
-      canvas.draw(TextRun(text, in: box, size: Self.fontSize))
+        x: panel.minX + Self.padding,
+        y: panel.minY + Self.padding / 2 + Double(index) * form.rowHeight,
+        width: panel.size.width - 2 * Self.padding, height: form.rowHeight)
+      canvas.draw(TextRun(text, in: box, size: form.fontSize))
+    }
+  }
+
+  /// Whether a finger is on the panel, or so near that its ring or number is.
+  private func isCovered(_ panel: Rect) -> Bool {
+    fingersDown.contains {
+      $0.touch.location.y < (panel.maxY + RingsView.radius) * settings.interfaceFactor
     }
   }
 
   /// The lines of text: the summary, as many fingers as fit, and the number of the others.
-  private func rows(atMost most: Int, columns: Int) -> [String] {
-    var rows = summary.filled(to: columns, separator: ", ")
+  private func rows(_ form: Form) -> [String] {
+    var rows = summary.filled(to: form.columns, separator: ", ")
+    if form.isSmall { rows = Array(rows.prefix(1)) }
     let fingers = fingersDown
     for (index, finger) in fingers.enumerated() {
-      let own = facts(of: finger).filled(to: columns, separator: "  ")
+      let facts = form.isSmall ? mainFacts(of: finger) : facts(of: finger)
+      var own = facts.filled(to: form.columns, separator: "  ")
+      if form.isSmall { own = Array(own.prefix(1)) }
       let rest = fingers.count - index
-      guard rows.count + own.count + (rest > 1 ? 1 : 0) <= most else {
+      guard rows.count + own.count + (rest > 1 ? 1 : 0) <= form.lines else {
         return rows + ["+ \(rest) more"]
       }
       rows += own
@@ -170,8 +197,9 @@ final class InspectorView: SettingsView {
 
   private func drawTrail(_ trail: [TouchSample], in canvas: Canvas) {
     let now = now
+    let color = Color(settings.isDark ? 0x35C0F0 : 0x006C9C)
     for sample in trail {
-      canvas.color = Self.trailColor.opacity(max(0, opacity(of: sample, at: now)))
+      canvas.color = color.opacity(max(0, opacity(of: sample, at: now)))
       canvas.fillDisc(center: sample.location, radius: 3)
     }
   }
@@ -181,13 +209,13 @@ final class InspectorView: SettingsView {
     return ["contacts \(fingersDown.count)", "most \(mostContacts)", "\(reports) reports in 1 s"]
   }
 
+  /// What is said about a finger where there is room.
   private func facts(of finger: Finger) -> [String] {
     let touch = finger.touch
     let location = touch.location
     let scale = geometry.points.width > 0 ? geometry.pixels.width / geometry.points.width : 1
     var facts = [
-      "\(touch.number)", "id \(touch.contact.device):\(touch.contact.finger)",
-      "\(Self.short(location.x)), \(Self.short(location.y)) pt",
+      number(of: finger), identity(of: finger), place(of: finger),
       "\(Int(location.x * scale)), \(Int(location.y * scale)) px",
     ]
     if let size = geometry.millimeters, geometry.points.width > 0 {
@@ -195,12 +223,35 @@ final class InspectorView: SettingsView {
       let y = location.y * size.height / geometry.points.height
       facts.append("\(Self.short(x)), \(Self.short(y)) mm")
     }
-    facts.append("\(Int(speed(of: finger))) pt/s")
-    facts.append("\(Self.short(now.seconds(since: touch.start.timestamp))) s")
+    facts += [pace(of: finger), age(of: finger)]
     if let pressure = touch.sample.pressure {
       facts.append("pressure \(Self.short(Double(pressure)))")
     }
     return facts
+  }
+
+  /// What is said about a finger in a small window, the most important first.
+  private func mainFacts(of finger: Finger) -> [String] {
+    [
+      number(of: finger), place(of: finger), pace(of: finger), age(of: finger),
+      identity(of: finger),
+    ]
+  }
+
+  private func number(of finger: Finger) -> String { "\(finger.touch.number)" }
+
+  private func identity(of finger: Finger) -> String {
+    "id \(finger.touch.contact.device):\(finger.touch.contact.finger)"
+  }
+
+  private func place(of finger: Finger) -> String {
+    "\(Self.short(finger.touch.location.x)), \(Self.short(finger.touch.location.y)) pt"
+  }
+
+  private func pace(of finger: Finger) -> String { "\(Int(speed(of: finger))) pt/s" }
+
+  private func age(of finger: Finger) -> String {
+    "\(Self.short(now.seconds(since: finger.touch.start.timestamp))) s"
   }
 
   private func speed(of finger: Finger) -> Double {

@@ -10,7 +10,7 @@ final class MessageView: SettingsView {
   /// The minimum width of a character for line breaks, in font sizes.
   private static let characterWidth = 0.6
   private static let margin = 8.0
-  private static let padding = 10.0
+  private static let (padding, cornerRadius) = (12.0, 14.0)
   private static let widest = 1000.0
   /// The height of the row at the bottom that stays free.
   private static let foot = 64.0
@@ -38,9 +38,9 @@ final class MessageView: SettingsView {
   private func draw(in canvas: Canvas, _ size: Size) {
     let lines = lines(in: size)
     let box = box(in: size, lines.count)
-    canvas.color = Color(0x202428).opacity(0.9)
-    canvas.fill(box, cornerRadius: Self.padding)
-    canvas.color = .white
+    canvas.color = settings.style.panel
+    canvas.fill(box, cornerRadius: Self.cornerRadius)
+    canvas.color = settings.style.text
     for (index, line) in lines.enumerated() {
       let row = Rect(
         x: box.minX + Self.padding,

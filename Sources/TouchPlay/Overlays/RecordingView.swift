@@ -51,11 +51,11 @@ final class RecordingView: SettingsView {
   override func draw(in canvas: Canvas) {
     guard let elapsed, let box else { return }
     let height = box.size.height
-    canvas.color = Color(0x202428).opacity(0.9)
+    canvas.color = settings.style.panel
     canvas.fill(box, cornerRadius: height / 2)
-    canvas.color = Color(0xFF2020)
+    canvas.color = Color(settings.isDark ? 0xFF4040 : 0xC01818)
     canvas.fillDisc(center: Point(x: box.minX + height / 2, y: box.center.y), radius: height / 4)
-    canvas.color = .white
+    canvas.color = settings.style.text
     let time = "\(elapsed / 60):\((elapsed % 60).twoDigits)"
     let room = Rect(
       x: box.minX + height * 0.85, y: box.minY, width: box.size.width - height * 1.1,

@@ -4,7 +4,7 @@ internal import TrackerKit
 ///
 /// Rings of the mouse and of a recording are dashed.
 final class RingsView: SettingsView {
-  private static let radius = 44.0
+  static let radius = 44.0
   private static let width = 3.0
   private static let dash = 12.0
   private static let color = Color(0x35C0F0)

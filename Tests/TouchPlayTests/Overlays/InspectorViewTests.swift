@@ -30,15 +30,36 @@ struct InspectorViewTests {
     #expect(rows.last?.hasPrefix(count == 21 ? "21  id" : "+ \(count - 20) more") == true)
   }
 
-  @Test("T4 H5 in a narrow window a finger's values continue on a second line")
+  @Test("T4 H5 in a small window a finger has one line, without what matters least")
   func narrow() {
     let scene = scene(Size(width: 320, height: 240))
-    scene.down(1, 100, 120)
-    #expect(
-      rows(scene) == [
-        "contacts 1, most 1", "1 reports in 1 s", "1  id 1:1  100.0, 120.0 pt",
-        "100, 120 px  0 pt/s  0.0 s",
-      ])
+    scene.down(1, 100, 150)
+    #expect(rows(scene) == ["contacts 1, most 1", "1  100.0, 150.0 pt  0 pt/s  0.0 s"])
+    for finger in 2...9 { scene.down(finger, Double(finger) * 30, 150) }
+    #expect(rows(scene).count == 4 && rows(scene).last == "+ 7 more")
+  }
+
+  /// The inspector's panel.
+  private func panel(_ scene: SandboxScene) throws -> Rect {
+    let canvas = Canvas()
+    scene.sandbox.overlays.inspector.draw(in: canvas)
+    return try #require(
+      canvas.commands.lazy.compactMap {
+        if case .roundedRectangle(let rect, _) = $0.shape { rect } else { nil }
+      }.first)
+  }
+
+  @Test(
+    "T4 H5 in a small window the panel takes a third of the height, and leaves a finger at the top",
+    arguments: [Size(width: 320, height: 240), Size(width: 240, height: 320)])
+  func aside(_ size: Size) throws {
+    let scene = scene(size)
+    for finger in 1...4 { scene.down(finger, Double(finger) * 40, size.height - 40) }
+    #expect(try panel(scene).minY == 8)
+    #expect(try panel(scene).size.height <= size.height / 3 + 12)
+    scene.move(1, 40, 20)
+    #expect(try panel(scene).minY > size.height / 4)
+    #expect(try panel(scene).maxY <= size.height - 56)
   }
 
   @Test("T4 Q3 the report rate drops to 0 after all fingers lift, and then nothing more is done")

@@ -1,10 +1,14 @@
 internal import PanelCheck
 internal import TrackerKit
 
-/// The outline of a bank card, which people match with a real one to tell the panel's size.
+/// A bank card, which people match with a real one to tell the panel's size.
 final class BankCardView: View {
-  /// A bank card's size in millimeters (ISO/IEC 7810 ID-1).
+  /// A bank card's size and the radius of its corners, in millimeters (ISO/IEC 7810 ID-1).
   static let card = Size(width: 85.60, height: 53.98)
+  private static let cornerRadius = 3.18
+  /// Where the contacts of its chip are, in millimeters (ISO/IEC 7816-2).
+  private static let chip = Rect(x: 10.25, y: 19.23, width: 11.4, height: 9.3)
+  private static let chipColor = Color(0xE8C36A)
   /// The possible scales, in points per millimeter.
   private static let scales = 0.5...40.0
   /// The change of the outline's width with an arrow, in millimeters.
@@ -15,6 +19,9 @@ final class BankCardView: View {
   private let smaller = Button(style: .dark)
   private let larger = Button(style: .dark)
   private var scale = 4.0
+  private var top = 0.0
+  private var palette = CheckPalette.dark
+  private var factor = 1.0
   /// The finger that drags the edge.
   private var dragged: Int?
 
@@ -27,9 +34,15 @@ final class BankCardView: View {
     for part in [smaller, larger] { addSubview(part) }
   }
 
-  /// Shows the scale of a panel; if its size is unknown, that is about 100 points per inch.
-  func show(_ panel: Panel, style: ControlStyle) {
-    scale = panel.unit == .millimeters ? panel.points.width / panel.size.width : 4
+  /// Shows the scale of a panel below a height; if its size is unknown, that is about 100 points per
+  /// inch, times the interface's scale, or less in a small window.
+  func show(_ panel: Panel, from top: Double, in view: CheckView) {
+    (self.top, palette, factor) = (top, view.palette, view.factor)
+    scale =
+      panel.unit == .millimeters
+      ? panel.points.width / panel.size.width
+      : min(4 * factor, 0.8 * bounds.size.width / Self.card.width)
+    let style = view.settings.style
     for button in [smaller, larger] { button.style = style }
     let size = style.targetSize
     let y = min(outline.maxY + size / 4, bounds.maxY - 2.6 * size)
@@ -42,7 +55,7 @@ final class BankCardView: View {
   private var outline: Rect {
     let size = Self.card * scale
     return Rect(
-      x: bounds.center.x - size.width / 2, y: max(80, bounds.center.y - size.height / 2),
+      x: bounds.center.x - size.width / 2, y: max(top, bounds.center.y - size.height / 2),
       width: size.width, height: size.height)
   }
 
@@ -78,20 +91,69 @@ final class BankCardView: View {
   }
 
   override func draw(in canvas: Canvas) {
-    let outline = outline
-    // On a small panel, the words are behind the card.
-    canvas.color = Color(0x5078A0).opacity(0.3)
-    canvas.fill(outline, cornerRadius: 3.2 * scale)
-    canvas.color = Color(0xFFE070)
-    for x in [outline.minX, outline.maxX] {
-      canvas.fill(Rect(x: x - 1, y: outline.minY, width: 2, height: outline.size.height))
+    canvas.color = palette.plastic
+    canvas.fill(outline, cornerRadius: Self.cornerRadius * scale)
+    canvas.withTransform(Transform(scale: scale, offset: outline.origin)) {
+      drawChip(in: canvas)
+      drawNumber(in: canvas)
     }
-    // A frame redraws all of a box that changes, so it is no larger than the words.
-    let size = min(18, 4 * scale)
-    let width = min(outline.size.width, 30 * size)
-    let box = Rect(
-      x: outline.center.x - width / 2, y: outline.center.y - size, width: width, height: 2 * size)
+    // On a small screen, the buttons are on the card.
+    if outline.maxY < smaller.frame.minY { drawWords(in: canvas) }
+    for x in [outline.minX, outline.maxX] { drawEdge(at: x, in: canvas) }
+  }
+
+  /// Draws the chip with its contacts, in millimeters.
+  private func drawChip(in canvas: Canvas) {
+    let chip = Self.chip
+    canvas.color = Self.chipColor
+    canvas.fill(chip, cornerRadius: 1.5)
+    canvas.color = palette.plastic
+    for part in [1.0 / 3, 2.0 / 3] {
+      let (x, y) = (chip.minX + part * chip.size.width, chip.minY + part * chip.size.height)
+      canvas.stroke([Point(x: x, y: chip.minY), Point(x: x, y: chip.maxY)], width: 0.3)
+      canvas.stroke([Point(x: chip.minX, y: y), Point(x: chip.maxX, y: y)], width: 0.3)
+    }
+  }
+
+  /// Draws four groups of four dots instead of a number, in millimeters.
+  private func drawNumber(in canvas: Canvas) {
+    canvas.color = Color.white.opacity(0.7)
+    for group in 0..<4 {
+      for dot in 0..<4 {
+        let x = Self.chip.minX + 1 + 17.5 * Double(group) + 3.3 * Double(dot)
+        canvas.fillDisc(center: Point(x: x, y: 35.5), radius: 0.9)
+      }
+    }
+  }
+
+  /// Draws what the card is, where the name of its bank and its owner's name would be.
+  private func drawWords(in canvas: Canvas) {
     canvas.color = .white
-    canvas.draw(TextRun("bank card, 85.6 mm wide", in: box, size: size, alignment: .center))
+    for (words, y, size) in [("Bank card", 5.0, 24.0), ("85.6 mm wide", 42.0, 18.0)] {
+      let height = 6.5 * scale
+      let box = Rect(
+        x: outline.minX + Self.chip.minX * scale, y: outline.minY + y * scale,
+        width: 65 * scale, height: height)
+      canvas.draw(TextRun(words, in: box, size: min(size * factor, height / 1.3)))
+    }
+  }
+
+  /// Draws an edge with a handle to drag.
+  private func drawEdge(at x: Double, in canvas: Canvas) {
+    canvas.color = palette.mark
+    canvas.fill(
+      Rect(x: x - factor, y: outline.minY, width: 2 * factor, height: outline.size.height))
+    let center = Point(x: x, y: outline.center.y)
+    // A rim, since half of the handle is on the card.
+    canvas.color = palette.ground
+    canvas.fillDisc(center: center, radius: 16 * factor)
+    canvas.color = palette.mark
+    canvas.fillDisc(center: center, radius: 14 * factor)
+    canvas.color = palette.ground
+    for side in [-1.0, 1] {
+      let tip = center + Point(x: 9 * side * factor, y: 0)
+      let back = Point(x: -5 * side * factor, y: 5 * factor)
+      canvas.stroke([tip + back, tip, tip + Point(x: back.x, y: -back.y)], width: 2 * factor)
+    }
   }
 }

@@ -12,15 +12,20 @@ struct CheckCard {
     let verdict: Verdict?
   }
 
-  private static let ground = Color(0x1D2630)
-  private static let dim = Color(0xA8B4C0)
-  private static let verdictSize = 46.0
-  private static let sentenceSize = 20.0
-  private static let widest = 820.0
+  /// The sizes of the verdict, sentences and figures where there is room, and the smallest size.
+  private static let (verdictSize, sentenceSize, figureSize, least) = (64.0, 24.0, 18.0, 13.0)
+  private static let widest = 880.0
+  /// The space between the card's side and its contents.
+  private static let padding = 12.0
+  /// The least space beside the card, in which the HUD's handle is.
+  private static let margin = 32.0
+  private static let lineHeight = 1.35
+  /// How far the card slides up.
+  private static let slide = 32.0
 
-  /// The verdict in large letters.
+  /// The verdict in words, and what it is; nil if nothing was judged.
   let verdict: String
-  let color: Color
+  let judgment: Verdict?
   /// Sentences below it.
   let sentences: [String]
   let rows: [Row]
@@ -28,55 +33,106 @@ struct CheckCard {
   var footnotes: [String] = []
 
   /// Draws the card between two heights, in the middle of a room, as large as it fits.
-  func draw(from top: Double, to bottom: Double, in room: Size, on canvas: Canvas) {
-    var size = 19.0
+  func draw(
+    from top: Double, to bottom: Double, in room: Size, _ palette: CheckPalette,
+    _ motion: CheckMotion = .over, on canvas: Canvas
+  ) {
+    var layout = layout(room, Self.figureSize)
     // Smaller letters, so that all figures fit; what still does not fit is in the report.
-    while size > 13, height(size, in: room) > bottom - top { size -= 1 }
-    let layout = Layout(room, scale: size / 19)
-    let isNarrow = layout.width < 520
-    let step = (isNarrow ? 2.5 : 1.5) * size
-    let fixed = height(size, in: room) - Double(rows.count) * step
-    let shown = min(rows.count, max(0, Int((bottom - top - fixed) / step)))
-    var footnotes = footnotes
-    if shown < rows.count { footnotes.append("\(rows.count - shown) more in the report") }
-    let total = min(bottom - top, fixed + Double(shown) * step)
-    canvas.color = Self.ground
+    while layout.size > Self.least, height(layout) > bottom - top {
+      layout = self.layout(room, layout.size - 1)
+    }
+    var fixed = height(layout) - Double(rows.count) * layout.step
+    let fitsAll = height(layout) <= bottom - top
+    // The line that counts the others.
+    if !fitsAll { fixed += Self.lineHeight * layout.size }
+    let shown = fitsAll ? rows.count : max(0, Int((bottom - top - fixed) / layout.step))
+    let total = min(bottom - top, fixed + Double(shown) * layout.step)
+    // A little above the middle.
+    let y = top + 0.4 * (bottom - top - total) + Self.slide * (1 - motion.card)
+    let opacity = canvas.opacity
+    canvas.opacity = opacity * motion.card
+    canvas.color = palette.card
     canvas.fill(
-      Rect(x: layout.left - 16, y: top, width: layout.width + 32, height: total), cornerRadius: 14)
-    var y = top + 10
-    y = text(verdict, color, Self.verdictSize * layout.scale, at: y, layout, canvas)
+      Rect(
+        x: layout.left - Self.padding, y: y, width: layout.width + 2 * Self.padding, height: total),
+      cornerRadius: 14)
+    drawContents(shown, from: y + layout.gap, layout, palette, motion, on: canvas)
+    canvas.opacity = opacity
+  }
+
+  private func drawContents(
+    _ shown: Int, from top: Double, _ layout: Layout, _ palette: CheckPalette,
+    _ motion: CheckMotion, on canvas: Canvas
+  ) {
+    var y = drawVerdict(at: top, layout, palette, motion, on: canvas)
     for sentence in sentences {
-      y = text(sentence, .white, Self.sentenceSize * layout.scale, at: y, layout, canvas)
+      y = text(sentence, palette.text, layout.sentence, at: y, layout, canvas)
     }
-    y += 0.4 * size
+    y += layout.gap
     for row in rows.prefix(shown) {
-      draw(row, in: Rect(x: layout.left, y: y, width: layout.width, height: step), size, canvas)
-      y += step
+      let box = Rect(x: layout.left, y: y, width: layout.width, height: layout.step)
+      draw(row, in: box, layout, palette, canvas)
+      y += layout.step
     }
-    for note in footnotes { y = text(note, Self.dim, size, at: y, layout, canvas) }
+    let hidden = shown < rows.count ? ["\(rows.count - shown) more in the report"] : []
+    for note in footnotes + hidden {
+      y = text(note, palette.hint, layout.size, at: y, layout, canvas)
+    }
   }
 
+  /// Draws the verdict, which grows to its size, and returns where the next line begins.
+  private func drawVerdict(
+    at top: Double, _ layout: Layout, _ palette: CheckPalette, _ motion: CheckMotion,
+    on canvas: Canvas
+  ) -> Double {
+    let outer = canvas.opacity
+    canvas.opacity = outer * motion.verdict
+    let height = Self.lineHeight * layout.verdict
+    canvas.color = palette.color(of: judgment)
+    canvas.draw(
+      TextRun(
+        verdict, in: Rect(x: layout.left, y: top, width: layout.width, height: height),
+        size: layout.verdict * (0.8 + 0.2 * motion.verdict), alignment: .center, weight: .bold))
+    canvas.opacity = outer
+    return top + height
+  }
+
+  /// Where the card is, and the sizes of its texts, for a size of its figures.
   private struct Layout {
-    let left, width, scale: Double
+    let left, width: Double
+    let size, verdict, sentence: Double
+    /// The space between the card's parts.
+    let gap: Double
+    /// Whether a figure's value is below its name.
+    let isNarrow: Bool
+    /// The height of a row.
+    let step: Double
 
-    init(_ room: Size, scale: Double) {
-      width = min(room.width - 40, CheckCard.widest)
+    init(_ room: Size, size: Double, widestRow: Double) {
+      let part = size / CheckCard.figureSize * min(1, room.width / 640)
+      width = min(room.width - 2 * (CheckCard.margin + CheckCard.padding), CheckCard.widest)
       left = (room.width - width) / 2
-      self.scale = scale * min(1, room.width / 640)
+      self.size = size
+      verdict = CheckCard.verdictSize * part
+      sentence = max(CheckCard.least, CheckCard.sentenceSize * part)
+      gap = room.height < 400 ? 4 : 12
+      isNarrow = widestRow * size > width
+      step = (isNarrow ? 2.6 : 1.6) * size
     }
   }
 
-  /// The height of everything with figures of a size.
-  private func height(_ size: Double, in room: Size) -> Double {
-    let layout = Layout(room, scale: size / 19)
-    let step = (layout.width < 520 ? 2.5 : 1.5) * size
-    let texts =
-      [(verdict, Self.verdictSize * layout.scale)]
-      + sentences.map { ($0, Self.sentenceSize * layout.scale) } + footnotes.map { ($0, size) }
-    let lines = texts.reduce(0) { height, text in
-      height + 1.35 * text.1 * Double(Self.wrapped(text.0, text.1, layout).count)
+  private func layout(_ room: Size, _ size: Double) -> Layout {
+    Layout(room, size: size, widestRow: rows.map(\.width).max() ?? 0)
+  }
+
+  /// The height of everything.
+  private func height(_ layout: Layout) -> Double {
+    let texts = sentences.map { ($0, layout.sentence) } + footnotes.map { ($0, layout.size) }
+    let lines = texts.reduce(layout.verdict) { height, text in
+      height + text.1 * Double(Self.wrapped(text.0, text.1, layout).count)
     }
-    return 24 + 0.4 * size + lines + Double(rows.count) * step
+    return 3 * layout.gap + Self.lineHeight * lines + Double(rows.count) * layout.step
   }
 
   private static func wrapped(_ text: String, _ size: Double, _ layout: Layout) -> [String] {
@@ -91,41 +147,50 @@ struct CheckCard {
     var y = top
     canvas.color = color
     for line in Self.wrapped(text, size, layout) {
-      let box = Rect(x: layout.left, y: y, width: layout.width, height: 1.35 * size)
+      let box = Rect(x: layout.left, y: y, width: layout.width, height: Self.lineHeight * size)
       canvas.draw(TextRun(line, in: box, size: size, alignment: .center))
-      y += 1.35 * size
+      y += box.size.height
     }
     return y
   }
 
-  /// Draws a figure: its name on the left, the value and the limit on the right or below.
-  private func draw(_ row: Row, in box: Rect, _ size: Double, _ canvas: Canvas) {
-    let isNarrow = box.size.width < 520
-    let height = isNarrow ? box.size.height / 2 : box.size.height
-    canvas.color = CheckPage.color(of: row.verdict)
-    canvas.draw(
-      TextRun(
-        row.sign + row.item.title,
-        in: Rect(x: box.minX, y: box.minY, width: box.size.width, height: height),
-        size: size))
-    let limit = row.limit.map { "   limit \($0.words)" } ?? ""
-    canvas.draw(
-      TextRun(
-        row.figure.words + limit,
-        in: Rect(
-          x: box.minX, y: isNarrow ? box.minY + height : box.minY, width: box.size.width,
-          height: height), size: size, alignment: .trailing))
+  /// Draws a figure: its sign and name on the left, the value and the limit on the right or below.
+  private func draw(
+    _ row: Row, in box: Rect, _ layout: Layout, _ palette: CheckPalette, _ canvas: Canvas
+  ) {
+    var line = box
+    if layout.isNarrow { line.size.height /= 2 }
+    canvas.color = palette.color(of: row.verdict)
+    canvas.draw(TextRun(row.sign, in: line, size: layout.size, weight: .bold))
+    var name = line
+    name.origin.x += Row.signWidth * layout.size
+    name.size.width -= Row.signWidth * layout.size
+    canvas.color = palette.text
+    canvas.draw(TextRun(row.item.title, in: name, size: layout.size))
+    if layout.isNarrow { line.origin.y = line.maxY }
+    canvas.draw(TextRun(row.value, in: line, size: layout.size, alignment: .trailing))
   }
 }
 
 extension CheckCard.Row {
+  /// The width of the sign's column, and of the whole row in one line, in font sizes.
+  fileprivate static let signWidth = 1.4
+  fileprivate var width: Double {
+    Self.signWidth + TextAdvance.of(item.title) + TextAdvance.of(value) + 1
+  }
+
+  /// The figure, and its limit.
+  fileprivate var value: String {
+    figure.words + (limit.map { "   limit \($0.words)" } ?? "")
+  }
+
   /// The verdict's sign, as in the HTML report: color is never the only one.
   fileprivate var sign: String {
     switch verdict {
-    case .fail: "✗ "
-    case .inconclusive, .notTested: "? "
-    case .pass, .partial: "✓ "
-    case nil: "– "
+    case .fail: "✗"
+    case .inconclusive, .notTested: "?"
+    case .pass, .partial: "✓"
+    case nil: "–"
     }
   }
 
@@ -138,7 +203,7 @@ extension CheckCard {
     let verdicts = rows.compactMap(\.verdict)
     let verdict = verdicts.isEmpty ? nil : Verdict(of: verdicts)
     self.verdict = (rows.isEmpty ? "not measured" : verdict?.rawValue ?? "measured").uppercased()
-    color = CheckPage.color(of: verdict)
+    judgment = verdict
     sentences = Self.sentences(run[test].state, verdict, rows, limits)
   }
 
@@ -147,7 +212,7 @@ extension CheckCard {
     rows = Self.rows(run.tests, of: run, by: limits)
     let verdict = run.verdict(by: limits)
     self.verdict = verdict.rawValue.uppercased()
-    color = CheckPage.color(of: verdict)
+    judgment = verdict
     let judged = rows.filter { $0.verdict != nil }
     let failed = judged.filter { $0.verdict == .fail }
     sentences = [

@@ -27,9 +27,12 @@ final class CheckController: ModeController {
   private(set) var isLeavingForNextDisplay = false
   private lazy var checkView = CheckView(self, settings: settings)
   private var clock: LoopTimer?
+  /// What moves by itself: the demonstration, a test's line, or a result that comes.
   private var demonstration: Animation?
   /// How long the demonstration has run, in seconds.
   private(set) var demonstrated = 0.0
+  /// How far the result on the screen has come; no part of the state.
+  private(set) var motion = CheckMotion.over
   private var isShown = false
   /// Until when a touch on the mark keeps a mapping that was just set; nil if there is none.
   ///
@@ -155,6 +158,7 @@ final class CheckController: ModeController {
     stopClocks()
     run.finish()
     onRequest?(.end(isKept: run[run.test].state != .trial))
+    showArrival()
     changed()
   }
 
@@ -163,6 +167,7 @@ final class CheckController: ModeController {
     clock = nil
     demonstration?.stop()
     demonstration = nil
+    motion = .over
   }
 
   private func changed() {
@@ -257,6 +262,7 @@ final class CheckController: ModeController {
     if isShown {
       prepare()
       if run.phase == .summary { onRequest?(.over) }
+      showArrival()
     }
     changed()
   }
@@ -282,9 +288,23 @@ final class CheckController: ModeController {
     }
   }
 
+  /// Lets a result come onto the screen; a test that begins ends that at once.
+  private func showArrival() {
+    guard isShown, settings.hasMotion, [.result, .summary].contains(run.phase) else { return }
+    motion = CheckMotion()
+    demonstration = context.loop.animate { [weak self] seconds in
+      guard let self else { return false }
+      motion.elapsed += seconds
+      checkView.setNeedsDisplay()
+      return !motion.isOver
+    }
+  }
+
   // MARK: Messages from the sandbox
 
   override func sizeChanged() { changed() }
+
+  override func settingsChanged() { changed() }
 
   /// Asks whether to start over, if there are results.
   override func clear() {

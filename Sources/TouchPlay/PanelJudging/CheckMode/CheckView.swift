@@ -3,8 +3,6 @@ internal import TrackerKit
 
 /// The screen of the guided check: the prompt, what the fingers do, and three buttons.
 final class CheckView: View {
-  static let ground = Color(0x10151C)
-
   unowned let controller: CheckController
   let settings: Settings
   /// From left to right.
@@ -45,6 +43,7 @@ final class CheckView: View {
   }
 
   var run: CheckRun { controller.run }
+  var palette: CheckPalette { settings.isDark ? .dark : .light }
   /// The factor that scales sizes (rule H5).
   var factor: Double { settings.interfaceFactor }
   var occupied: [Rect] {
@@ -61,7 +60,6 @@ final class CheckView: View {
       button.title = titles[index]
       // Buttons are out of the way while fingers do the test.
       button.isHidden = titles[index].isEmpty || run.hasActiveFinger
-      button.style = settings.style
       button.frame = buttonFrames[index]
     }
     buttons[2].isSelected = run.phase == .result || run.phase == .size
@@ -69,33 +67,58 @@ final class CheckView: View {
     reportButton.isHidden = run.phase != .summary || controller.exits.reportPath == nil
     displayButton.isHidden = run.phase != .summary || !controller.exits.hasNextDisplay
     for (button, frame) in zip([reportButton, displayButton], buttonFrames.dropFirst()) {
-      button.style = settings.style
       button.frame = frame
       button.frame.origin.y -= frame.size.height + 8 * factor
     }
-    card.isHidden = run.phase != .size
-    card.show(run.panel, style: settings.style)
+    styleButtons()
     showDetails()
+    card.isHidden = run.phase != .size
+    if !card.isHidden { card.show(run.panel, from: cardTop, in: self) }
     setNeedsDisplay()
+  }
+
+  /// Gives all buttons letters of the same size, with which the longest title fits.
+  private func styleButtons() {
+    let all = buttons + [reportButton, displayButton]
+    let longest = all.filter { !$0.isHidden }.map { TextAdvance.of($0.title) }.max() ?? 0
+    var style = settings.style
+    let width = buttonFrames[0].size.width
+    style.padding = min(style.padding, width / 16)
+    style.fontSize = min(style.fontSize, (width - 2 * style.padding) / max(1, longest))
+    for button in all { button.style = style }
   }
 
   /// Lays out the fields for the report, under the prompt, where the keyboard does not hide them.
   private func showDetails() {
     // A small screen has no room for them.
     let isHidden = run.phase != .size || bounds.size.height < 420 * factor
+    for field in [tester, site] {
+      field.isHidden = isHidden
+      if isHidden { field.resignFirstResponder() }
+    }
+    guard !isHidden else { return }
     let width = min(bounds.size.width - 24 * factor, 560 * factor)
     let row = Rect(
-      x: (bounds.size.width - width) / 2, y: 100 * factor, width: width,
-      height: settings.style.targetSize)
+      x: (bounds.size.width - width) / 2, y: max(100 * factor, wordsBottom + 8 * factor),
+      width: width, height: settings.style.targetSize)
     for ((field, text), frame) in zip(
       [(tester, run.tester), (site, run.site)], row.columns(2, gap: 8 * factor))
     {
-      field.isHidden = isHidden
       field.style = settings.style
       field.frame = frame
       field.text = text
-      if isHidden { field.resignFirstResponder() }
     }
+  }
+
+  /// Where the words above the bank card end.
+  private var wordsBottom: Double {
+    let room = Size(width: bounds.size.width / factor, height: bounds.size.height / factor)
+    return CheckPage(self, in: room).sizeWords.bottom * factor
+  }
+
+  /// Where the room for the bank card begins.
+  private var cardTop: Double {
+    (tester.isHidden ? wordsBottom : tester.frame.maxY) + 16 * factor
   }
 
   private func detailsChanged() { controller.setDetails(tester: tester.text, site: site.text) }
@@ -125,7 +148,7 @@ final class CheckView: View {
   /// even if the panel is rotated or mirrored.
   private var buttonFrames: [Rect] {
     let (height, gap) = (settings.style.targetSize, 8 * factor)
-    let width = min(bounds.size.width * 0.6, 480 * factor)
+    let width = min(bounds.size.width * 0.7, 480 * factor)
     return Rect(
       x: (bounds.size.width - width) / 2, y: bounds.maxY - height - gap, width: width,
       height: height
@@ -149,7 +172,7 @@ final class CheckView: View {
   }
 
   override func draw(in canvas: Canvas) {
-    canvas.fillGround(Self.ground, in: bounds)
+    canvas.fillGround(palette.ground, in: bounds)
     if run.phase == .waiting || run.phase == .running {
       drawGuide(in: canvas)
       drawFingers(in: canvas)
@@ -160,14 +183,6 @@ final class CheckView: View {
 
 /// What a test shows on the surface: its lines and marks, the demonstration, and the fingers.
 extension CheckView {
-  /// 5:1 against the ground.
-  private static let guideColor = Color(0x7688A0)
-  private static let markColor = Color(0xFFE070)
-  private static let fingerColor = Color(0x35C0F0)
-  private static let deadColor = Color(0xE05050)
-  /// 3:1 against the ground, and dark enough for white words.
-  private static let fogColor = Color(0x56687A)
-
   /// Draws what to follow, and the demonstrating fingers.
   private func drawGuide(in canvas: Canvas) {
     drawFog(in: canvas)
@@ -182,7 +197,7 @@ extension CheckView {
     guard run.phase == .waiting else { return }
     let test = run.test
     let part = controller.demonstrated / test.demonstrationTime
-    canvas.color = Color.white.opacity(0.45)
+    canvas.color = palette.text.opacity(0.45)
     for location in test.demonstration(
       on: run.panel, at: part - part.rounded(.down), step: run.log.paths.count)
     {
@@ -193,13 +208,19 @@ extension CheckView {
   /// Draws the fog that is not wiped away yet, dead areas, and places to wipe again.
   private func drawFog(in canvas: Canvas) {
     guard run.hasFog else { return }
-    canvas.color = Self.fogColor
+    canvas.color = palette.fog
     guard let sweep = run.sweep else { return canvas.fill(bounds) }
     for stretch in sweep.fog { canvas.fill(box(stretch)) }
     let causes = LossCauses(sweep)
-    canvas.color = Self.deadColor
-    for area in causes.deadAreas { canvas.fill(box(area.frame).expanded(by: 4 * factor)) }
-    canvas.color = Self.markColor
+    for area in causes.deadAreas {
+      let area = box(area.frame).expanded(by: 4 * factor)
+      canvas.color = palette.fail
+      canvas.fill(area)
+      // Its color is too near to the fog's.
+      canvas.color = palette.text
+      canvas.stroke(area.corners, width: 2 * factor, isClosed: true)
+    }
+    canvas.color = palette.text
     for loss in causes.undecided {
       let center = run.panel.point(loss.middle)
       canvas.strokeRing(center: center, radius: 24 * factor, width: 4 * factor)
@@ -215,7 +236,7 @@ extension CheckView {
   }
 
   private func drawLines(in canvas: Canvas) {
-    canvas.color = Self.guideColor
+    canvas.color = palette.guide
     for line in run.test.lines(on: run.panel) {
       canvas.stroke(line.map { run.panel.point($0) }, width: 4 * factor)
     }
@@ -235,10 +256,10 @@ extension CheckView {
     let circle = Latency.circle(on: run.panel)
     let edge = run.panel.point(circle.center + Point(x: circle.radius, y: 0))
     let center = run.panel.point(circle.center)
-    canvas.color = Self.guideColor
+    canvas.color = palette.guide
     canvas.strokeRing(center: center, radius: edge.x - center.x, width: 2 * factor)
     guard let line else { return }
-    canvas.color = Self.markColor
+    canvas.color = palette.mark
     canvas.stroke([run.panel.point(line.inner), run.panel.point(line.outer)], width: 6 * factor)
   }
 
@@ -260,7 +281,7 @@ extension CheckView {
       let center = run.panel.point(
         Feel.box(in: lane, after: delay, run.log.paths, at: controller.now))
       let side = 0.8 * box(lane).size.height
-      canvas.color = Self.markColor
+      canvas.color = palette.mark
       canvas.fill(
         Rect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side),
         cornerRadius: 8 * factor)
@@ -272,9 +293,9 @@ extension CheckView {
     _ rect: Rect, _ words: String, alignment: TextRun.Alignment, in canvas: Canvas
   ) {
     let frame = box(rect)
-    canvas.color = Self.guideColor
+    canvas.color = palette.guide
     canvas.stroke(frame.corners, width: 2 * factor, isClosed: true)
-    canvas.color = .white
+    canvas.color = palette.text
     let inside = frame.expanded(by: -6 * factor)
     // A character is about half as wide as it is high.
     let fitting = 1.7 * inside.size.width / Double(words.count)
@@ -290,7 +311,7 @@ extension CheckView {
     let done = test == .taps ? 0 : run.progress.done
     for (index, location) in test.marks(on: run.panel).enumerated() {
       let center = run.panel.point(location)
-      canvas.color = index == done ? Self.markColor : Self.guideColor
+      canvas.color = index == done ? palette.mark : palette.guide
       if index < done {
         canvas.fillDisc(center: center, radius: 10 * factor)
       } else if test != .mapping || index == done {
@@ -308,7 +329,7 @@ extension CheckView {
   }
 
   private func drawFingers(in canvas: Canvas) {
-    canvas.color = Self.fingerColor
+    canvas.color = palette.finger
     for path in run.log.paths where run.test != .surface && !run.test.isAboutDelay {
       let line = path.samples.map { run.panel.point($0.location) }
       if line.count > 1 { canvas.stroke(line, width: 3 * factor) }
@@ -319,7 +340,7 @@ extension CheckView {
     // A ring would lag behind the finger, and draw the eye.
     for path in run.log.openPaths where !run.test.isAboutDelay {
       let center = run.panel.point(path.last.location)
-      canvas.color = Self.fingerColor
+      canvas.color = run.hasFog ? palette.text : palette.finger
       canvas.strokeRing(center: center, radius: 34 * factor, width: 4 * factor)
       if run.test == .still { drawRest(path, at: center, in: canvas) }
     }
@@ -330,7 +351,7 @@ extension CheckView {
   private func drawRest(_ path: ContactPath, at center: Point, in canvas: Canvas) {
     guard let now = run.times?.upperBound else { return }
     let part = min(1, now.seconds(since: path.first.time) / GuidedTest.restTime)
-    canvas.color = Self.markColor
+    canvas.color = palette.mark
     for dot in 0..<Int(part * 24) {
       let angle = Angle(degrees: Double(dot) * 15 - 90)
       let direction = Point(x: angle.cosine, y: angle.sine)
@@ -343,7 +364,7 @@ extension CheckView {
     for path in run.log.paths where path.end != .open {
       guard let stroke = Ruler.Stroke(path, on: run.panel) else { continue }
       let normal = Point(x: -stroke.line.direction.y, y: stroke.line.direction.x)
-      canvas.color = Self.markColor
+      canvas.color = palette.mark
       canvas.stroke(
         zip(path.samples, stroke.residuals).map { sample, residual in
           run.panel.point(sample.location + normal * (9 * residual))

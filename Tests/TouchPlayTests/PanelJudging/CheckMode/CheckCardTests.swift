@@ -68,7 +68,7 @@ struct CheckCardTests {
       uniqueKeysWithValues: GuidedTest.surface.items.map { ($0, 1.0) })
     let card = CheckCard(.surface, of: run(all), by: .kiosk)
     let canvas = Canvas()
-    card.draw(from: 44, to: room.height - 68, in: room, on: canvas)
+    card.draw(from: 44, to: room.height - 68, in: room, .dark, on: canvas)
     let boxes: [Rect] = canvas.commands.compactMap {
       if case .text(let run) = $0.shape { run.box } else { nil }
     }
@@ -77,5 +77,33 @@ struct CheckCardTests {
       #expect(box.minX >= 0 && box.maxX <= room.width, "\(box)")
       #expect(box.minY >= 44 && box.maxY <= room.height - 68 + 1, "\(box)")
     }
+  }
+
+  @Test("J12 H5 a verdict is 64 points high where there is room, and smaller with many figures")
+  func verdictSize() {
+    func size(_ figures: [CheckItem: Double], _ room: Size) -> Double {
+      let card = CheckCard(.surface, of: run(figures), by: .kiosk)
+      let canvas = Canvas()
+      card.draw(from: 44, to: room.height - 68, in: room, .dark, on: canvas)
+      return canvas.commands.lazy.compactMap {
+        if case .text(let run) = $0.shape, run.text == card.verdict { run.size } else { nil }
+      }.first ?? 0
+    }
+    let all = Dictionary(uniqueKeysWithValues: GuidedTest.surface.items.map { ($0, 1.0) })
+    #expect(size([.gapRatio: 1], Size(width: 1024, height: 600)) == 64)
+    #expect(size(all, Size(width: 1920, height: 1080)) == 64)
+    #expect((30..<64).contains(size(all, Size(width: 800, height: 480))))
+  }
+
+  @Test("J12 H5 in the smallest window, a card has its verdict, its sentence and its figure")
+  func smallest() {
+    let room = Size(width: 320, height: 240)
+    let canvas = Canvas()
+    CheckCard(.surface, of: run([.gapRatio: 1]), by: .kiosk)
+      .draw(from: 40, to: room.height - 60, in: room, .dark, on: canvas)
+    let texts: [String] = canvas.commands.compactMap {
+      if case .text(let run) = $0.shape { run.text } else { nil }
+    }
+    #expect(texts.contains("Gap ratio") && texts.last?.contains("limit") == true, "\(texts)")
   }
 }

@@ -128,14 +128,15 @@ final class CheckControllerTests: CheckScene {
   @Test("J12 fingers wipe fog away; a ring marks where one was lost, red where it was lost again")
   func fog() throws {
     let controller = try start([.surface])
+    let palette = CheckPalette.dark
     func drawn() -> (fog: Int, dead: Int, rings: Int) {
       let canvas = Canvas()
       controller.view.draw(in: canvas)
       let colors = canvas.commands.map(\.color)
       let rings = canvas.commands.count {
-        if case .ring = $0.shape { $0.color == Color(0xFFE070) } else { false }
+        if case .ring = $0.shape { $0.color == palette.text } else { false }
       }
-      return (colors.count { $0 == Color(0x56687A) }, colors.count { $0 == Color(0xE05050) }, rings)
+      return (colors.count { $0 == palette.fog }, colors.count { $0 == palette.fail }, rings)
     }
     /// A stroke of 120 mm at 200 mm/s, without reports between 50 and 60 mm.
     func stroke(_ millimeters: Double) {
