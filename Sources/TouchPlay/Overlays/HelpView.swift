@@ -1,6 +1,6 @@
 internal import TrackerKit
 
-/// The help: all keys, in as many columns as are needed; a tap closes it (rule H1).
+/// The help: what fingers do in each mode, and all keys, in as many columns as are needed; a tap closes it (rule H1).
 ///
 /// Where there is no room for more columns, it scrolls.
 final class HelpView: SettingsModalView {
@@ -33,11 +33,22 @@ final class HelpView: SettingsModalView {
     scroller.contentOffset = .zero
   }
 
+  /// What fingers do, then what keys do.
+  private var rows: [(key: String, meaning: String)] {
+    let lessons = settings.modes.all.compactMap { mode in
+      mode.lesson.map { (key: mode.title, meaning: $0.text) }
+    }
+    let handle =
+      settings.offers(Command<Sandbox>.quit) ? "tap: panel; hold 2 s: quit" : "tap: panel"
+    return lessons + [(key: "Handle", meaning: handle)]
+      + settings.modes.commands.filter { settings.offers($0) }.helpLines()
+  }
+
   override func layoutSubviews() {
     let factor = settings.interfaceFactor
     let margin = Self.margin * factor
     let room = bounds.expanded(by: -2 * margin)
-    let rows = settings.modes.commands.filter { settings.offers($0) }.helpLines()
+    let rows = rows
     guard room.size.shortEdge > 0 else { return }
     // A recording can have a window of a billion points, and a column has at least one row.
     let most = max(1, min(rows.count, Int(room.size.width / (Self.narrowest * factor))))

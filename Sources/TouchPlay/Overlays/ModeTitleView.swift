@@ -45,7 +45,8 @@ final class ModeTitleView: SettingsView {
     canvas.color = settings.style.panel.opacity(0.92)
     canvas.fill(box, cornerRadius: box.size.height / 2)
     canvas.color = settings.style.text
-    let symbol = Rect(x: box.minX + 0.7 * size, y: box.center.y - size / 2, width: size, height: size)
+    let symbol = Rect(
+      x: box.minX + 0.7 * size, y: box.center.y - size / 2, width: size, height: size)
     canvas.drawSymbol(named: mode.symbol ?? mode.id, in: symbol)
     let text = Rect(
       x: symbol.maxX + 0.4 * size, y: box.minY, width: box.maxX - symbol.maxX - size,

@@ -178,7 +178,8 @@ extension Command<Sandbox> {
       id: "askToQuit", section: .program, title: "Quit", symbol: "quit", closes: true,
       isPublic: false,
       perform: { sandbox in
-        sandbox.ask("Quit?", yes: "Quit", no: "Stay") { [unowned sandbox] in sandbox.perform(.quit) }
+        sandbox.ask("Quit?", yes: "Quit", no: "Stay") { [unowned sandbox] in sandbox.perform(.quit)
+        }
       })
   }
 }

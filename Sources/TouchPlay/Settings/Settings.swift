@@ -29,8 +29,6 @@ final class Settings {
     var edge = HUDEdge.right
     /// Whether all fingers have rings (rule H7).
     var showsRings = false
-    /// Whether panels slide and rings bloom; off with "Less motion".
-    var hasMotion = true
   }
 
   /// What people change; a reset restores all of it (rule H3).

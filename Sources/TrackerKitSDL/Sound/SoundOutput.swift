@@ -74,7 +74,9 @@ package final class SoundOutput {
     let folder = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) } ?? ""
     let servers = ["pulse/native", "pipewire-0"].map { "\(folder)/\($0)" }
     if !folder.isEmpty, servers.contains(where: FileSystem.exists) { return true }
-    return (FileSystem.names(in: "/dev/snd") ?? []).contains { $0.hasPrefix("pcm") && $0.hasSuffix("p") }
+    return (FileSystem.names(in: "/dev/snd") ?? []).contains {
+      $0.hasPrefix("pcm") && $0.hasSuffix("p")
+    }
   }
 }
 

@@ -72,7 +72,9 @@ struct ToneTests {
     let (left, right) = samples(of: [tone])
     let start = Int(0.1 * Self.rate)
     #expect(right[..<start].allSatisfy { $0 == 0 } && right[start...].contains { $0 != 0 })
-    let (loudLeft, loudRight) = (left.map(\.magnitude).max() ?? 0, right.map(\.magnitude).max() ?? 0)
+    let (loudLeft, loudRight) = (
+      left.map(\.magnitude).max() ?? 0, right.map(\.magnitude).max() ?? 0
+    )
     #expect(loudRight > 3 * loudLeft)
     var mixer = ToneMixer(rate: Self.rate)
     mixer.add([tone])
@@ -84,11 +86,14 @@ struct ToneTests {
   @Test("H11 the ball knocks while it is shaken and chimes when it answers; pucks knock")
   func modes() throws {
     let ball = SandboxScene(mode: .eightball)
-    ball.sandbox.shakeKey.press()
+    ball.tap(ball.hud.handle)
+    let shake = try #require(ball.button(.shake))
+    let center = shake.convert(shake.bounds.center, to: nil)
+    ball.down(1, center.x, center.y)
     ball.wait(1)
     #expect(ball.tones.count >= 4)
     let knocks = ball.tones.count
-    ball.sandbox.shakeKey.release()
+    ball.up(1)
     ball.wait(4)
     #expect(ball.tones.count > knocks)
     let pucks = SandboxScene(mode: .pucks)

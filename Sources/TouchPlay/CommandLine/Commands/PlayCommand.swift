@@ -61,7 +61,8 @@ struct PlayCommand: Subcommand {
       try options.value("--mode", expected: modes.choices, modes.mode(named:)) ?? modes.first
     settings.isKiosk = options.has("--kiosk")
     settings.offered = try Self.offered(options)
-    settings.modes = settings.isKiosk ? modes.offering(settings.offered, and: configuration.mode) : modes
+    settings.modes =
+      settings.isKiosk ? modes.offering(settings.offered, and: configuration.mode) : modes
     configuration.stage = try options.stage(title: "touchplay")
     configuration.stage.usesMouse = !options.has("--no-mouse")
     configuration.stage.staysAwake = settings.isKiosk

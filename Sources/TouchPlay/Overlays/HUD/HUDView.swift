@@ -94,7 +94,9 @@ final class HUDView: SettingsView {
     panel.animate(duration: Self.slideTime, curve: .easeOut) {
       $0.transform = .identity
       $0.alpha = 1
-    } completion: { [panel] _ in panel.scroller.isScrollEnabled = !panel.isHidden }
+    } completion: { [panel] _ in
+      panel.scroller.isScrollEnabled = !panel.isHidden
+    }
   }
 
   /// Closes the panel; a finger on a button keeps holding it, because its touch belongs to the

@@ -137,7 +137,9 @@ struct HUDTests {
     scene.wait(1)
     func shown() -> [String: Rect] {
       let buttons = scene.hud.descendants.compactMap { $0 as? HUDButton }.filter { !$0.isHidden }
-      let places = buttons.map { ($0.command.id, Rect(origin: $0.convert(.zero, to: nil), size: $0.bounds.size)) }
+      let places = buttons.map {
+        ($0.command.id, Rect(origin: $0.convert(.zero, to: nil), size: $0.bounds.size))
+      }
       return Dictionary(uniqueKeysWithValues: places)
     }
     let before = shown()

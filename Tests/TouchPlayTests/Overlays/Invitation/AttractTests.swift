@@ -18,7 +18,8 @@ struct AttractTests {
 
   private func attract(_ scene: SandboxScene) -> AttractView { scene.sandbox.overlays.attract }
 
-  @Test("H3 a kiosk begins with its invitation, which any touch beside its tiles hides and passes on")
+  @Test(
+    "H3 a kiosk begins with its invitation, which any touch beside its tiles hides and passes on")
   func touch() {
     let settings = Settings()
     settings.isKiosk = true
