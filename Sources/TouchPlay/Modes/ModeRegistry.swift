@@ -48,7 +48,7 @@ extension ModeRegistry {
     let all: [Command<Sandbox>] =
       all.map { .mode($0) } + [
         .nextMode, .previousMode, .shake, .record, .clear, .undo, .redo, .inspector, .rings,
-        .size, .edge, .theme, .picture, .replay, .liftAll, .help, .fullscreen, .escape, .quit,
+        .size, .edge, .theme, .picture, .gallery, .liftAll, .help, .fullscreen, .escape, .quit,
       ] + ofModes
     return CommandSection.allCases.flatMap { section in all.filter { $0.section == section } }
   }
@@ -59,7 +59,7 @@ extension ModeRegistry {
     [
       all.map { .mode($0) }, [.undo, .redo, .clear, .shake] + ofModes,
       [
-        .record, .replay, .picture, .inspector, .rings, .help, .fullscreen, .size, .edge, .theme,
+        .record, .gallery, .picture, .inspector, .rings, .help, .fullscreen, .size, .edge, .theme,
         .liftAll, .quit,
       ],
     ]

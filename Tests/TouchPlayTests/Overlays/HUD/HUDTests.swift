@@ -104,7 +104,7 @@ struct HUDTests {
   func buttons() throws {
     let scene = SandboxScene()
     for (action, request) in [
-      (Command<Sandbox>.record, "record"), (.replay, "replay"), (.picture, "picture"),
+      (Command<Sandbox>.record, "record"), (.gallery, "gallery"), (.picture, "picture"),
       (.fullscreen, "fullscreen"),
       (.liftAll, "lift"), (.quit, "quit"),
     ] {
@@ -112,7 +112,7 @@ struct HUDTests {
       scene.tap(try #require(scene.button(action)))
       #expect(scene.requests.last == request)
       // Nothing covers what is recorded or saved.
-      #expect(scene.hud.isOpen != ["record", "replay", "picture"].contains(request))
+      #expect(scene.hud.isOpen != ["record", "gallery", "picture"].contains(request))
     }
     if !scene.hud.isOpen { scene.tap(scene.hud.handle) }
     scene.tap(try #require(scene.button(.mode(.trace))))

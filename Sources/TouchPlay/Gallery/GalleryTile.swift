@@ -1,0 +1,142 @@
+internal import TrackerKit
+internal import TrackerKitFiles
+
+/// Texts below each other, wrapped, from the top of a rectangle; all shrink together until they fit.
+struct TextColumn {
+  private static let lineHeight = 1.3
+  /// The least width of a letter, in font sizes.
+  private static let letter = 0.5
+
+  var parts: [(text: String, size: Double, color: Color)]
+
+  func draw(in canvas: Canvas, _ rect: Rect) {
+    var scale = 1.0
+    while scale > 0.5, lines(in: rect, scale).reduce(0, { $0 + $1.height }) > rect.size.height {
+      scale -= 0.05
+    }
+    var y = rect.minY
+    for line in lines(in: rect, scale) {
+      let box = Rect(x: rect.minX, y: y, width: rect.size.width, height: line.height)
+      canvas.color = line.color
+      canvas.draw(TextRun(line.text, in: box, size: line.height / Self.lineHeight))
+      y += line.height
+    }
+  }
+
+  /// As much of a text as fits in one line of a width in font sizes.
+  static func line(_ text: String, width: Double) -> String {
+    let lines = text.pathForPeople.wrapped(to: width - 1, letter: letter)
+    return lines.count > 1 ? (lines.first ?? "") + "…" : text
+  }
+
+  private func lines(
+    in rect: Rect, _ scale: Double
+  ) -> [(text: String, height: Double, color: Color)] {
+    parts.flatMap { text, size, color in
+      text.pathForPeople.wrapped(to: rect.size.width / (size * scale), letter: Self.letter)
+        .map { ($0, size * scale * Self.lineHeight, color) }
+    }
+  }
+}
+
+/// What an item looks like: its thumbnail, or the symbol of its kind.
+struct GalleryFace {
+  /// A thumbnail, by its name for the display, and its size.
+  typealias Picture = (name: String, size: Size)
+
+  let item: GalleryItem
+  var picture: Picture?
+
+  func draw(in canvas: Canvas, _ rect: Rect, _ style: ControlStyle) {
+    if let picture {
+      let map = Transform.fitting(picture.size, in: rect.size)
+      let place = map.apply(Rect(origin: .zero, size: picture.size))
+      return canvas.drawPicture(
+        named: picture.name, in: Rect(origin: rect.origin + place.origin, size: place.size))
+    }
+    let edge = rect.size.shortEdge * 0.4
+    let word = item.verdict ?? ""
+    let top = word.isEmpty ? rect.center.y - edge / 2 : rect.center.y - edge * 0.8
+    canvas.color = style.hint
+    canvas.drawSymbol(
+      named: item.kind.symbol,
+      in: Rect(x: rect.center.x - edge / 2, y: top, width: edge, height: edge))
+    guard !word.isEmpty else { return }
+    canvas.color = style.text
+    let box = Rect(
+      x: rect.minX + style.padding, y: top + edge, width: rect.size.width - 2 * style.padding,
+      height: edge * 0.7)
+    canvas.draw(
+      TextRun(
+        word, in: box, size: min(box.size.height * 0.7, style.fontSize * 2), alignment: .center,
+        weight: .bold))
+  }
+}
+
+/// An item in the gallery with its name, kind and date; recordings can be played at once.
+final class GalleryTile: Button {
+  let item: GalleryItem
+  var face: GalleryFace { didSet { setNeedsDisplay() } }
+  /// Whether the thumbnail has been made, or cannot be made.
+  var isMade = false
+  let play = Button(symbol: .play)
+
+  init(_ item: GalleryItem) {
+    self.item = item
+    face = GalleryFace(item: item)
+    super.init()
+    identifier = item.path
+    play.identifier = "play"
+    play.isHidden = item.kind != .recording
+    addSubview(play)
+  }
+
+  /// The height for a width.
+  static func height(forWidth width: Double, _ style: ControlStyle) -> Double {
+    let unit = style.fontSize / ControlStyle.dark.fontSize
+    return (width - 8 * unit) * 0.625 + 72 * unit
+  }
+
+  /// Three lines of text below a picture of 16:10.
+  private var picture: Rect {
+    let unit = style.fontSize / ControlStyle.dark.fontSize
+    let inner = bounds.expanded(by: -4 * unit)
+    return Rect(
+      x: inner.minX, y: inner.minY, width: inner.size.width,
+      height: max(0, inner.size.height - 64 * unit))
+  }
+
+  override func layoutSubviews() {
+    let (picture, edge) = (picture, style.targetSize)
+    play.style = style
+    play.frame = Rect(
+      x: picture.maxX - edge, y: picture.maxY - edge, width: edge, height: edge)
+  }
+
+  override func draw(in canvas: Canvas) {
+    let (picture, unit) = (picture, style.fontSize / ControlStyle.dark.fontSize)
+    canvas.color = isHighlighted ? style.pressedFace : style.face
+    canvas.fill(bounds, cornerRadius: style.cornerRadius)
+    face.draw(in: canvas, picture, style)
+    let text = Rect(
+      x: picture.minX + 4 * unit, y: picture.maxY + 4 * unit,
+      width: picture.size.width - 8 * unit, height: 60 * unit)
+    let name = TextColumn.line(item.title, width: text.size.width / (15 * unit))
+    TextColumn(
+      parts: [(name, 15 * unit, style.text)] + item.facts.map { ($0, 13 * unit, style.hint) }
+    ).draw(in: canvas, text)
+  }
+}
+
+extension ControlSymbol {
+  /// A triangle that points to the right.
+  static var play: ControlSymbol {
+    ControlSymbol { canvas, square in
+      let edge = square.size.width
+      canvas.fillPolygon(
+        [(0.15, 0.05), (0.95, 0.5), (0.15, 0.95)].map { x, y in
+          square.origin + Point(x: x * edge, y: y * edge)
+        })
+    }
+  }
+}
