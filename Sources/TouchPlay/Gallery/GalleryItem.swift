@@ -68,6 +68,15 @@ struct GalleryItem: Hashable, Sendable {
 
   private var isDemo: Bool { kind == .recording && !isOwn }
 
+  /// What goes with it if it is deleted, in a sentence for people; empty for nothing.
+  var whatGoes: String {
+    switch kind {
+    case .report: "Its recordings go, too"
+    case .picture: suffixes.count > 1 ? "Its PNG and its SVG go" : ""
+    case .recording, .drawing: ""
+    }
+  }
+
   /// Why it cannot have a name, for people; nil if it can.
   static func objection(to name: String) -> String? {
     if name.isEmpty { return "A name needs a letter" }
@@ -162,17 +171,22 @@ struct GalleryFolders {
   var demo: String?
 
   /// Everything, the newest first, and why folders cannot be read.
+  ///
+  /// Drawings follow the rest, since programs write them when they start, too.
   func items() -> (items: [GalleryItem], faults: [String]) {
     var (items, faults): ([GalleryItem], [String]) = ([], [])
-    for (kind, folder) in [
-      (GalleryItem.Kind.recording, recordings), (.picture, pictures), (.report, reports),
-      (.drawing, drawings),
+    for group in [
+      [(GalleryItem.Kind.recording, recordings), (.picture, pictures), (.report, reports)],
+      [(.drawing, drawings)],
     ] {
-      do throws(FileError) {
-        items += try UserFolder.names(in: folder).compactMap { item(kind, folder + "/" + $0) }
-      } catch { faults.append("\(folder): \(error)") }
+      var found: [GalleryItem] = []
+      for (kind, folder) in group {
+        do throws(FileError) {
+          found += try UserFolder.names(in: folder).compactMap { item(kind, folder + "/" + $0) }
+        } catch { faults.append("\(folder): \(error)") }
+      }
+      items += found.sorted { ($0.date, $0.path) > ($1.date, $1.path) }
     }
-    items.sort { ($0.date, $0.path) > ($1.date, $1.path) }
     if let demo, let item = GalleryItem(.recording, at: demo, isOwn: false) { items.append(item) }
     return (items, faults)
   }

@@ -149,8 +149,8 @@ final class GalleryWindow: Application, ScrollViewDelegate {
     case .rename: rename(item, to: detail.field.text.trimmed)
     case .delete:
       let name = TextColumn.line(item.title, width: 16)
-      let goes = item.kind == .report ? "\nand its recordings" : ""
-      question.ask("Delete \(name)?" + goes, yes: "Delete", no: "Keep") { [unowned self] in
+      let words = ["Delete \(name)?", item.whatGoes].filter { !$0.isEmpty }
+      question.ask(words.joined(separator: "\n"), yes: "Delete", no: "Keep") { [unowned self] in
         delete(item)
       }
     case .share, .save, .back: break
@@ -296,10 +296,7 @@ final class GalleryWindow: Application, ScrollViewDelegate {
     }
     let least = max(style.targetSize, Self.buttonWidth * settings.interfaceFactor)
     let buttons = [back] + filters.map(\.button)
-    let bar = Rect(
-      x: rest.minX, y: rest.minY,
-      width: min(rest.size.width, 1.6 * least * Double(buttons.count)), height: rest.size.height)
-    let height = buttons.layOut(in: bar, least: least, style: style, gap: gap) + gap
+    let height = buttons.layOut(in: rest, least: least, style: style, gap: gap) + gap
     rest.origin.y += height
     rest.size.height = max(0, bounds.maxY - rest.minY)
     return rest

@@ -13,6 +13,9 @@ enum Thumbnail {
   /// Longer recordings get a symbol, in turns: some seconds of work.
   private static let mostTurns = 50_000
 
+  /// How much of the end of a recording is searched for a moment, in seconds.
+  private static let lastSeconds = 2.0
+
   /// The thumbnail of an item; nil if it is too much work, or there is none.
   static func make(of item: GalleryItem, assets: String?) -> PicturePixels? {
     switch item.kind {
@@ -30,11 +33,11 @@ enum Thumbnail {
     return try? loader.picture(named: path, width: width, height: height)
   }
 
-  /// Draws a recording as it was just before the last finger lifted, without text.
+  /// Draws a recording as it was near its end, without text.
   private static func lastScene(
     of path: String, assets: String?
   ) throws(SessionError) -> PicturePixels? {
-    guard let moment = try lastLift(in: SessionReader(FileSource(file: path))) else { return nil }
+    guard let moment = try moment(of: SessionReader(FileSource(file: path))) else { return nil }
     var configuration = Replay.Configuration()
     configuration.part.start = moment
     let sandbox = try Replay(FileSource(file: path), configuration).sandbox
@@ -45,22 +48,25 @@ enum Thumbnail {
     return render(canvas, width: width, height: height, assets: assets)
   }
 
-  /// When the last finger lifted that a replay shows, in seconds from the start; nil if the session
-  /// is too long.
-  private static func lastLift(in session: SessionReader) throws(SessionError) -> Double? {
-    var (turns, lifts) = (0, [session.header.start])
+  /// The moment to show, in seconds from the start: just before a finger lifts, in the last seconds
+  /// with a finger, when the most are down; nil if the session is too long.
+  private static func moment(of session: SessionReader) throws(SessionError) -> Double? {
+    var (turns, down) = (0, 0)
+    var lifts = [(time: session.header.start, fingers: 0)]
     while let record = try session.next() {
       guard case .turn(let turn) = record else { continue }
       turns += 1
       guard turns <= mostTurns else { return nil }
-      let isLift = turn.inputs.contains { input in
-        guard case .touch(let change) = input else { return false }
-        return change.kind == .ended
+      for case .touch(let change) in turn.inputs where change.kind != .moved {
+        if change.kind == .ended { lifts.append((turn.time, down)) }
+        down += change.kind == .began ? 1 : -1
       }
-      if isLift { lifts.append(turn.time) }
     }
-    let end = session.shownEnd ?? lifts[lifts.count - 1]
-    return lifts.last { $0 <= end }?.seconds(since: session.header.start)
+    if let end = session.shownEnd { lifts.removeAll { $0.time > end } }
+    guard let last = lifts.last?.time else { return 0 }
+    let late = lifts.filter { last.seconds(since: $0.time) <= lastSeconds }
+    let best = late.reversed().max { $0.fingers < $1.fingers }?.time ?? last
+    return best.seconds(since: session.header.start)
   }
 
   private static func render(

@@ -254,11 +254,17 @@ extension PlaySession: SandboxHost {
 
   func toggleRecording() {
     wantsRecordingToggle = true
-    stoppingTouch = sandbox.overlays.hud.openedAt
+    noteStoppingTouch()
+  }
+
+  /// Remembers the finger that opened the HUD, if the recording that runs is about to stop.
+  private func noteStoppingTouch() {
+    stoppingTouch = isRecording ? sandbox.overlays.hud.openedAt : nil
   }
 
   func showGallery() {
     wantsGallery = true
+    noteStoppingTouch()
     loop.stop()
   }
 

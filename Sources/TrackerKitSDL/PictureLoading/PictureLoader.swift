@@ -32,7 +32,9 @@ public final class PictureLoader: PictureSource {
   public func picture(
     named name: String, width: Int, height: Int
   ) throws(PictureError) -> PicturePixels {
-    if let known = added[name] ?? decoded[name] { return known.scaled(toWidth: width, height: height) }
+    if let known = added[name] ?? decoded[name] {
+      return known.scaled(toWidth: width, height: height)
+    }
     let file = try open(name)
     defer { SDL_RWclose(file) }
     if CSDL_IsSVG(file) == SDL_TRUE {
