@@ -118,8 +118,12 @@ struct GalleryItem: Hashable, Sendable {
       for suffix in suffixes { try FileSystem.remove(stem + suffix, orLink: true) }
       return
     }
+    // What a check does not make stays, in its folder.
     for name in try UserFolder.names(in: folder) where folder + "/" + name != path {
-      try FileSystem.remove(folder + "/" + name, orLink: true)
+      let kind = FileStatus(at: folder + "/" + name)?.kind
+      if kind == .file || kind == .link {
+        try FileSystem.remove(folder + "/" + name, orLink: true)
+      }
     }
     try FileSystem.remove(path, orLink: true)
     FileSystem.removeFolder(folder)
@@ -192,13 +196,14 @@ struct GalleryFolders {
   }
 
   private func item(_ kind: GalleryItem.Kind, _ path: String) -> GalleryItem? {
+    guard !path.pathName.hasPrefix(".") else { return nil }
     if kind == .report {
       var item = GalleryItem(.report, at: path + kind.suffix)
       let verdict = item.flatMap { CheckReport.verdict(inFile: $0.path) }
       item?.verdict = verdict
       return item
     }
-    guard path.hasSuffix(kind.suffix), !path.pathName.hasPrefix(".") else { return nil }
+    guard path.hasSuffix(kind.suffix) else { return nil }
     return GalleryItem(kind, at: path, isOwn: kind != .drawing)
   }
 }

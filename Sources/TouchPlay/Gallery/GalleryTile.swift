@@ -83,10 +83,15 @@ final class GalleryTile: Button {
     let text = Rect(
       x: picture.minX + 4 * unit, y: picture.maxY + 4 * unit,
       width: picture.size.width - 8 * unit, height: 60 * unit)
-    let name = TextColumn.line(item.title, width: text.size.width / (15 * unit))
-    TextColumn(
-      parts: [(name, 15 * unit, style.text)] + item.facts.map { ($0, 13 * unit, style.hint) }
-    ).draw(in: canvas, text)
+    // A name of usual length shrinks a little before it is cut.
+    let name = TextColumn.line(item.title, width: text.size.width / (12 * unit))
+    var line = text
+    line.size.height = 20 * unit
+    canvas.color = style.text
+    canvas.draw(TextRun(name, in: line, size: 15 * unit))
+    line.origin.y = line.maxY
+    line.size.height = text.maxY - line.minY
+    TextColumn(parts: item.facts.map { ($0, 13 * unit, style.hint) }).draw(in: canvas, line)
   }
 }
 

@@ -8,7 +8,7 @@ import TrackerKit
 struct TextColumnTests {
   @Test("H10 a long text is cut in one line, a short one is not")
   func line() {
-    #expect(TextColumn.line("20260131-235959", width: 10) == "20260131-235959")
+    #expect(TextColumn.line("20260131-235959", width: 12) == "20260131-235959")
     let cut = TextColumn.line(String(repeating: "name ", count: 9), width: 10)
     #expect(cut.hasPrefix("name name") && cut.hasSuffix("…") && cut.count < 20)
   }
