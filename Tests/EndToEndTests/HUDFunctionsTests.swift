@@ -203,7 +203,8 @@ extension EndToEnd {
     }
 
     @Test(
-      "H2 H10 T4 H6 H7 by touch: inspector, rings, keys, gallery, and a light panel of the HUD only")
+      "H2 H10 T4 H6 H7 by touch: inspector, rings, keys, gallery, and a light panel of the HUD only"
+    )
     func overlays() async throws {
       _ = try await run(.lines) { hand in
         try hand.stroke(y: 200)
