@@ -35,6 +35,7 @@ let package = Package(
     .systemLibrary(name: "CEvdev"),
     .systemLibrary(name: "CFontconfig"),
     .systemLibrary(name: "CMainQueue"),
+    .systemLibrary(name: "CQRencode"),
     .systemLibrary(name: "CYAML"),
     .systemLibrary(name: "CZlib"),
     .target(
@@ -78,9 +79,8 @@ let package = Package(
     .executableTarget(
       name: "TouchPlay",
       dependencies: [
-        "CZlib", "PanelCheck", "TouchRecordings", "TrackerKit", "TrackerKitFiles",
-        "TrackerKitRaster",
-        "TrackerKitSDL",
+        "CQRencode", "CZlib", "PanelCheck", "TouchRecordings", "TrackerKit", "TrackerKitFiles",
+        "TrackerKitRaster", "TrackerKitSDL",
       ],
       swiftSettings: settings
     ),

@@ -3,8 +3,8 @@
 
 # What the program needs to build and to run: Debian packages, and the same as pkg-config names.
 product_packages="libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfontconfig-dev libevdev-dev
-  libyaml-dev zlib1g-dev fonts-dejavu-core"
-product_libraries="sdl2 SDL2_ttf SDL2_image fontconfig libevdev yaml-0.1 zlib"
+  libqrencode-dev libyaml-dev zlib1g-dev fonts-dejavu-core"
+product_libraries="sdl2 SDL2_ttf SDL2_image fontconfig libevdev libqrencode yaml-0.1 zlib"
 # What the tests are built with, and what they run: readers of other tools' recordings, the shells that
 # complete the command line, man, and ffmpeg, without which the program works but makes no films. Displays are
 # private X servers, with a window manager, Wayland compositors, software OpenGL and fonts of other

@@ -17,6 +17,8 @@ package struct FileStatus: Equatable, Sendable {
   package let owner: UInt32
   /// The length in bytes.
   package let size: Int
+  /// When the content last changed, in seconds since 1970.
+  package let changed: Int
   /// Whether only owners can rename and remove files in the folder.
   package let isSticky: Bool
   /// Whether it is the null device, `/dev/null`, under any name.
@@ -48,6 +50,7 @@ package struct FileStatus: Equatable, Sendable {
     }
     owner = status.st_uid
     size = Int(status.st_size)
+    changed = status.st_mtim.tv_sec
     isSticky = status.st_mode & S_ISVTX != 0
     // Major number 1, minor number 3.
     isNull = status.st_mode & S_IFMT == S_IFCHR && status.st_rdev == 0x103

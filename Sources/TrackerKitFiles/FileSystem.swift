@@ -78,7 +78,7 @@ package enum FileSystem {
   ) throws(FileError) {
     try requireFile(at: path, orLink: orLink)
     try requireFile(at: name, orLink: orLink)
-    guard path.withPath({ path in name.withPath { rename(path, $0) } }) == 0 else {
+    guard path.withPath({ path in name.withPath { Glibc.rename(path, $0) } }) == 0 else {
       throw .cannotWrite(FileError.systemReason)
     }
     syncFolder(of: name)
@@ -93,6 +93,29 @@ package enum FileSystem {
       return syncFolder(of: name)
     }
     throw errno == EEXIST || exists(name) ? .exists : .cannotCreate(FileError.systemReason)
+  }
+
+  /// Gives a file or a folder another name, which must be free and survives a power failure.
+  ///
+  /// Something empty takes the name first, so that nothing else is ever replaced.
+  ///
+  /// - Throws: `FileError.exists` if the name is taken, even by a broken link.
+  package static func rename(_ path: String, to name: String) throws(FileError) {
+    let isFolder = FileStatus(at: path)?.kind == .folder
+    guard isFolder ? makeFolder(name) : makeFile(name) else {
+      throw errno == EEXIST ? .exists : .cannotCreate(FileError.systemReason)
+    }
+    guard path.withPath({ path in name.withPath { Glibc.rename(path, $0) } }) == 0 else {
+      let reason = FileError.systemReason
+      if isFolder { removeFolder(name) } else { _ = name.withPath { unlink($0) } }
+      throw .cannotWrite(reason)
+    }
+    syncFolder(of: name)
+  }
+
+  private static func makeFile(_ path: String) -> Bool {
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL)
+    return file >= 0 && close(file) == 0
   }
 
   /// Waits until the names in a path's folder are on the disk.

@@ -224,7 +224,8 @@ extension EndToEnd {
     }
 
     @Test(
-      "H2 T4 H6 H7 by touch: inspector, rings, keys, replay, and a light panel of the HUD only")
+      "H2 H10 T4 H6 H7 by touch: inspector, rings, keys, gallery, and a light panel of the HUD only"
+    )
     func overlays() async throws {
       _ = try await run(.lines) { hand in
         try hand.stroke(y: 200)
@@ -247,9 +248,14 @@ extension EndToEnd {
         try hand.choose(.help, in: .lines)
         #expect(plain.differences(from: try hand.rig.screenshot(of: ground), tolerance: 0) > 5000)
         try hand.tap(Point(x: 640, y: 400))
-        try hand.choose(.replay, in: .lines)
+        try hand.choose(.gallery, in: .lines)
+        // Only recordings; the first is the demo, and the button in its corner plays it.
+        try hand.tap(Point(x: 463, y: 30))
+        try hand.tap(Point(x: 228, y: 190))
         // The player's button that closes it is the last one of its row.
         try hand.tap(Point(x: 901, y: 772))
+        // The gallery's button Back.
+        try hand.tap(Point(x: 95, y: 30))
         #expect(plain.differences(from: try hand.rig.screenshot(of: ground), tolerance: 0) == 0)
         // A window and full screen again; a touch elsewhere closes the panel.
         try hand.choose(.fullscreen, in: .lines)

@@ -78,7 +78,7 @@ struct ArchitectureTests {
     for file in files { #expect(try text(file).contains(call), "\(file)") }
   }
 
-  @Test("Only a mode and three commands lead into the room that judges panels")
+  @Test("Only a mode, three commands and the gallery lead into the room that judges panels")
   func panels() throws {
     let program = "Sources/TouchPlay/"
     let paths = try swiftPaths(in: "Sources/TouchPlay")
@@ -91,6 +91,8 @@ struct ArchitectureTests {
     let doors: [String: Set<String>] = [
       program + "Touchplay.swift": ["CheckCommand", "SoakCommand", "DevicesCommand"],
       program + "Modes/ModeRegistry.swift": [".check"],
+      // It lists reports, with their verdicts.
+      program + "Gallery/GalleryItem.swift": ["CheckFolder", "CheckReport"],
       // Maps between the kernel's locations and the window's, not judgments.
       program + "Devices/DeviceTree.swift": ["PanelCheck"],
       program + "Devices/TouchScreen.swift": ["PanelCheck"],

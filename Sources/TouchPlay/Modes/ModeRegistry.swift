@@ -54,7 +54,7 @@ extension ModeRegistry {
     let all: [Command<Sandbox>] =
       all.map { .mode($0) } + [
         .nextMode, .previousMode, .shake, .record, .clear, .undo, .redo, .inspector, .rings,
-        .size, .edge, .theme, .motion, .sound, .more, .picture, .replay, .liftAll, .help,
+        .size, .edge, .theme, .motion, .sound, .more, .picture, .gallery, .liftAll, .help,
         .fullscreen, .escape, .quit, .askToQuit,
       ] + ofModes
     return CommandSection.allCases.flatMap { section in all.filter { $0.section == section } }
@@ -66,7 +66,7 @@ extension ModeRegistry {
     [
       all.map { .mode($0) }, [.undo, .redo, .clear, .shake] + ofModes,
       [
-        .record, .replay, .picture, .more, .askToQuit,
+        .record, .gallery, .picture, .more, .askToQuit,
       ],
       [
         .sound, .motion, .theme, .size, .edge, .rings, .inspector, .help, .fullscreen, .liftAll,

@@ -133,10 +133,10 @@ extension Command<Sandbox> {
       perform: { $0.host?.savePicture() })
   }
 
-  static var replay: Command {
+  static var gallery: Command {
     Command(
-      id: "replay", section: .program, title: "Replay", symbol: "replay", closes: true,
-      isPublic: false, perform: { $0.host?.replay() })
+      id: "gallery", section: .program, title: "Gallery", symbol: "gallery", closes: true,
+      isPublic: false, perform: { $0.host?.showGallery() })
   }
 
   static var liftAll: Command {

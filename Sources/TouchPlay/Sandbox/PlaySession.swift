@@ -33,8 +33,10 @@ final class PlaySession {
   let loop: EventLoop
   /// Delivers messages from other threads.
   private(set) lazy var mailbox = loop.mailbox(for: self)
-  /// The folder of the pictures that modes draw.
-  let assets: String?
+  /// The pictures that modes draw, and the gallery.
+  let pictureLoader: PictureLoader?
+  /// Their folder.
+  var assets: String? { pictureLoader?.folder }
   private var recording: Recording?
   /// What accompanies the session.
   var companions: [any SessionCompanion] = []
@@ -42,7 +44,7 @@ final class PlaySession {
   private var wantsRecordingToggle = false
   /// When the finger came down that stops the recording in the HUD.
   private var stoppingTouch: Timestamp?
-  private var wantsReplay = false
+  private var wantsGallery = false
   private var wantsLift = false
   private let templates: TemplatesFolder
   private var eventLog: DeliveryLog?
@@ -61,7 +63,7 @@ final class PlaySession {
 
   init(_ configuration: Configuration) throws(SDLError) {
     stage = try SDLStage(configuration.stage)
-    assets = (configuration.stage.pictures as? PictureLoader)?.folder
+    pictureLoader = configuration.stage.pictures as? PictureLoader
     loop = EventLoop(rate: configuration.rate)
     let settings = configuration.settings
     settingsSaver = SettingsSaver(settings.changeable)
@@ -89,35 +91,10 @@ final class PlaySession {
   /// Runs until the user or a signal ends it, or the display is lost.
   func run() {
     repeat {
-      wantsReplay = false
+      wantsGallery = false
       stage.run(sandbox)
-      if wantsReplay { showReplay() }
-    } while wantsReplay && !stage.platform.wantsToQuit
+    } while wantsGallery && showGalleryNow()
     if stage.platform.hasLostDisplay { report(Fault(.displayLost)) }
-  }
-
-  /// Shows the newest recording in the same window, then returns to play.
-  private func showReplay() {
-    stopRecording()
-    endCompanionRecordings(areKept: false)
-    cancelTouches()
-    guard let path = SessionsFolder.newestOrDemo() else { return show("No recordings yet") }
-    do throws(SessionError) {
-      let duration = try Replay.duration(of: SessionReader(FileSource(path: path)))
-      var configuration = Replay.Configuration()
-      configuration.kernel = try KernelOverlay(RecordingFile(path: path))
-      let transport = try Transport(duration: duration) {
-        [configuration] () throws(SessionError) in
-        try Replay(FileSource(path: path), configuration)
-      }
-      let place = ReplayWindow.Place(stage, scale: sandbox.settings.interfaceFactor)
-      ReplayWindow(transport, in: place).run(on: stage)
-      stage.display.invalidate()
-      sandbox.window?.setNeedsDisplay()
-    } catch {
-      Fault(error, path: path).report()
-      show("Cannot replay \(path)")
-    }
   }
 
   var statistics: JSONValue {
@@ -241,7 +218,7 @@ final class PlaySession {
     } catch { throw Fault(recording: error) }
   }
 
-  private func stopRecording() {
+  func stopRecording() {
     guard let ended = recording else { return }
     recording = nil
     defer {
@@ -256,7 +233,7 @@ final class PlaySession {
     }
   }
 
-  private func endCompanionRecordings(areKept: Bool) {
+  func endCompanionRecordings(areKept: Bool) {
     for companion in companions { companion.endRecording(isKept: areKept) }
   }
 
@@ -288,11 +265,18 @@ extension PlaySession: SandboxHost {
 
   func toggleRecording() {
     wantsRecordingToggle = true
-    stoppingTouch = sandbox.overlays.recording.tappedAt ?? sandbox.overlays.hud.openedAt
+    noteStoppingTouch()
   }
 
-  func replay() {
-    wantsReplay = true
+  /// Remembers the finger on the dot, or the one that opened the HUD, if the recording that runs is about to stop.
+  private func noteStoppingTouch() {
+    let overlays = sandbox.overlays
+    stoppingTouch = isRecording ? overlays.recording.tappedAt ?? overlays.hud.openedAt : nil
+  }
+
+  func showGallery() {
+    wantsGallery = true
+    noteStoppingTouch()
     loop.stop()
   }
 

@@ -6,7 +6,7 @@ protocol SandboxHost: AnyObject {
   func toggleFullscreen()
   func toggleRecording()
   /// Shows the newest recording.
-  func replay()
+  func showGallery()
   /// Forgets stuck fingers (rule I3).
   func liftAllFingers()
   func savePicture()

@@ -23,6 +23,9 @@ enum AssetsFolder {
     return nil
   }
 
+  /// The recording that comes with the program, in a folder of assets.
+  static func demo(in folder: String) -> String { folder + "/demo" + SessionsFolder.suffix }
+
   /// The possible locations of the folder, most likely first.
   ///
   /// If the variable names one, it is the only location. Otherwise, the folder is near the program,

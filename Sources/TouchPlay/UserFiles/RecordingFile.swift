@@ -118,7 +118,5 @@ enum SessionsFolder {
   }
 
   /// The newest recording, or else the demo that comes with the program; nil without assets.
-  static func newestOrDemo() -> String? {
-    newest() ?? AssetsFolder.find().map { $0 + "/demo" + suffix }
-  }
+  static func newestOrDemo() -> String? { newest() ?? AssetsFolder.find().map(AssetsFolder.demo) }
 }

@@ -12,6 +12,8 @@ public final class PictureLoader: PictureSource {
   /// The folder of the pictures.
   public let folder: String
   private var decoded: [String: PicturePixels] = [:]
+  /// Pictures that are not files.
+  private var added: [String: PicturePixels] = [:]
 
   private static let suffixes = [".svg", ".png", ".jpg", ".jpeg", ""]
   private static let maximumBytes: Int64 = 256 << 20
@@ -30,7 +32,9 @@ public final class PictureLoader: PictureSource {
   public func picture(
     named name: String, width: Int, height: Int
   ) throws(PictureError) -> PicturePixels {
-    if let known = decoded[name] { return known.scaled(toWidth: width, height: height) }
+    if let known = added[name] ?? decoded[name] {
+      return known.scaled(toWidth: width, height: height)
+    }
     let file = try open(name)
     defer { SDL_RWclose(file) }
     if CSDL_IsSVG(file) == SDL_TRUE {
@@ -43,6 +47,11 @@ public final class PictureLoader: PictureSource {
     let picture = try Self.pixels(of: loaded)
     keep(picture, as: name)
     return picture.scaled(toWidth: width, height: height)
+  }
+
+  /// Adds a picture that the program has made, under a name that hides a file; nil removes it.
+  public func add(_ picture: PicturePixels?, named name: String) {
+    added[name] = picture
   }
 
   /// A picture's own size in pixels, for example to show a photo unstretched (rule V2).

@@ -151,7 +151,7 @@ final class ScriptedSandbox: SandboxHost {
   func quit() {}
   func toggleFullscreen() {}
   func toggleRecording() {}
-  func replay() {}
+  func showGallery() {}
   func savePicture() {}
   func liftAllFingers() { wantsLift = true }
   func play(_ tones: [Tone]) {}

@@ -11,7 +11,7 @@ struct SandboxMotionTests {
     func quit() { quits += 1 }
     func toggleFullscreen() {}
     func toggleRecording() {}
-    func replay() {}
+    func showGallery() {}
     func savePicture() {}
     func liftAllFingers() {}
     func play(_ tones: [Tone]) {}

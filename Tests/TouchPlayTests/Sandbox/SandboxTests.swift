@@ -11,7 +11,7 @@ struct SandboxTests {
     func quit() { log.append("quit") }
     func toggleFullscreen() { log.append("fullscreen") }
     func toggleRecording() { log.append("record") }
-    func replay() { log.append("replay") }
+    func showGallery() { log.append("gallery") }
     func liftAllFingers() { log.append("lift") }
     func play(_ tones: [Tone]) {}
     func visitBegan() {}

@@ -10,6 +10,9 @@ final class CheckFolder {
   private let draftPath: String?
   private var isSettled = false
 
+  /// The name of a report in the folder of its check.
+  static let reportName = "report.html"
+
   /// The report that is written when a check is over; nil in a folder beside a report.
   let reportPath: String?
   private var locks: [FileLock] = []
@@ -31,10 +34,11 @@ final class CheckFolder {
   private init(own path: String) {
     self.path = path
     draftPath = nil
-    reportPath = "\(path)/report.html"
+    reportPath = "\(path)/\(Self.reportName)"
   }
 
-  private static var checks: String {
+  /// The user's folder of checks.
+  static var checks: String {
     UserFolder.base("XDG_DATA_HOME", else: ".local/share") + "/touchplay/checks"
   }
 

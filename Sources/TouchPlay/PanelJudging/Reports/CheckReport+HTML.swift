@@ -8,7 +8,7 @@ extension CheckReport {
   /// path, it links the pages of its recordings from there.
   func html(at path: String? = nil) -> String {
     ReportStyle.page(
-      title: "Touch display: \(verdict.rawValue)",
+      title: Self.caption + verdict.rawValue,
       body: """
         <h1>Touch display: <span class="\(verdict.styleClass)">\(verdict.rawValue)</span></h1>
         <p>\(summary.inXML)</p>
@@ -27,6 +27,17 @@ extension CheckReport {
         \(recordingTable(at: path))
         \(Self.signatures)
         """)
+  }
+
+  /// The title of a report up to its verdict.
+  private static let caption = "Touch display: "
+
+  /// The verdict in the title of a report's file; nil if it has none.
+  static func verdict(inFile path: String) -> String? {
+    guard let head = try? FileSource(file: path).content(atMost: 1) else { return nil }
+    let text = String(decoding: head, as: UTF8.self)
+    guard let start = text.firstRange(of: "<title>" + caption)?.upperBound else { return nil }
+    return String(text[start...].prefix { $0 != "<" })
   }
 
   /// Who tested which panel, where and when.

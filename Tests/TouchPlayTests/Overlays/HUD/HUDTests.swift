@@ -106,13 +106,13 @@ struct HUDTests {
   func buttons() throws {
     let scene = SandboxScene()
     for (action, request) in [
-      (Command<Sandbox>.record, "record"), (.replay, "replay"), (.picture, "picture"),
+      (Command<Sandbox>.record, "record"), (.gallery, "gallery"), (.picture, "picture"),
       (.fullscreen, "fullscreen"), (.liftAll, "lift"),
     ] {
       try scene.choose(action)
       #expect(scene.requests.last == request)
       // Nothing covers what is recorded or saved.
-      #expect(scene.hud.isOpen != ["record", "replay", "picture"].contains(request))
+      #expect(scene.hud.isOpen != ["record", "gallery", "picture"].contains(request))
     }
     try scene.choose(.mode(.trace))
     #expect(scene.sandbox.mode == .trace && !scene.hud.isOpen)

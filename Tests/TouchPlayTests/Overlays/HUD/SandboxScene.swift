@@ -112,7 +112,7 @@ final class SandboxScene: SandboxHost {
   func quit() { requests.append("quit") }
   func toggleFullscreen() { requests.append("fullscreen") }
   func toggleRecording() { requests.append("record") }
-  func replay() { requests.append("replay") }
+  func showGallery() { requests.append("gallery") }
   func savePicture() { requests.append("picture") }
   func liftAllFingers() { requests.append("lift") }
   func play(_ tones: [Tone]) { self.tones += tones }
