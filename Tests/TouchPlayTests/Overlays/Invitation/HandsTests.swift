@@ -71,7 +71,7 @@ struct HandsTests {
     let scene = scene(.trace)
     scene.tap(scene.hud.handle)
     #expect(hands(scene).isActive)
-    scene.tap(300, 300)
+    scene.tap(20, 20)
     #expect(scene.sandbox.isPossible(.undo))
     #expect(!hands(SandboxScene(mode: .trace)).isActive)
   }
