@@ -43,11 +43,11 @@ extension EndToEnd {
     @Test("H3 no HUD button leaves a kiosk in any mode")
     func buttons() async throws {
       // The page states all modes; an ordinary run tries the one with the most buttons of its own.
-      let count = ModeRegistry.standard.all.map {
+      let count = KioskStage.modes.all.map {
         KioskStage.buttons(in: $0, edge: .right, factor: 1).items.count
       }.reduce(0, +)
       var left: [String] = []
-      for (index, mode) in ModeRegistry.standard.all.enumerated()
+      for (index, mode) in KioskStage.modes.all.enumerated()
       where Self.isLong || mode == .eightball {
         try await KioskStage.run { stage in
           // Handle and panel move to another edge and get another size, by their own buttons.
@@ -58,6 +58,9 @@ extension EndToEnd {
             try stage.rig.press(Key(label: "\(1 + index)"))
             let hud = KioskStage.buttons(in: mode, edge: edge, factor: factor)
             try stage.tap(hud.handle)
+            if let more = Self.more(before: command, in: mode, edge: edge, factor: factor) {
+              try stage.tap(more)
+            }
             try stage.tap(hud.items[number].location)
             if command == .edge { edge = edge.next }
             if command == .size {
@@ -73,6 +76,15 @@ extension EndToEnd {
       }
       try KioskPage.check(
         KioskPage.Row(trial: "every button of the HUD in every mode", count: count, left: left))
+    }
+
+    /// Where More is, if it has to be tapped before a command's button shows.
+    private static func more(
+      before command: TouchPlay.Command<Sandbox>, in mode: Mode, edge: HUDEdge, factor: Double
+    ) -> Point? {
+      let first = KioskStage.buttons(in: mode, edge: edge, factor: factor, hasMore: false).items
+      guard !first.contains(where: { $0.command == command }) else { return nil }
+      return first.first { $0.command == .more }?.location
     }
 
     @Test("H3 no request from a window manager or another program leaves a kiosk")

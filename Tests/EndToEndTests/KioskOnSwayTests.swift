@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import TrackerKit
@@ -42,7 +43,12 @@ extension EndToEnd {
       try await TouchRig.run(width: 800, height: 600, driver: .sway) { rig in
         let other = try rig.launch(BuiltProduct.touchplay, ["--window", "400x300"])
         try rig.waitUntilShown(other)
-        let kiosk = try rig.launch(BuiltProduct.touchplay, ["--kiosk", "--mode", "lines"])
+        // Without motion, the invitation looks the same at any time.
+        let folder = try TemporaryFolder()
+        try folder.write(Data("motion less\n".utf8), to: "touchplay/settings")
+        let kiosk = try rig.launch(
+          BuiltProduct.touchplay, ["--kiosk", "--mode", "lines"],
+          environment: ["XDG_CONFIG_HOME": folder.path])
         let end = ContinuousClock.now + .seconds(20)
         while try rig.swayWindow(of: kiosk)?.isFullScreen != true, ContinuousClock.now < end {
           pause(0.1)

@@ -17,7 +17,8 @@ extension EndToEnd {
       var pictures: [Mode: Picture] = [:]
       for mode in ModeRegistry.standard.all.reversed() {
         try rig.press(Key(label: mode.key))
-        // The check demonstrates what to do; its first page asks for the size.
+        // The mode's name fades. The check demonstrates what to do; its first page asks for the size.
+        pause(1.3)
         try rig.settle(atMost: 1)
         pictures[mode] = try rig.screenshot()
       }
@@ -51,8 +52,13 @@ extension EndToEnd {
       arguments: [Mode.gestures, .check])
     func looks(last: Mode) async throws {
       try await TouchRig.run(width: 1920, height: 1080) { rig in
+        // Without motion, the invitation looks the same at any time.
+        let folder = try TemporaryFolder()
+        try folder.write(Data("motion less\n".utf8), to: "touchplay/settings")
         let program = try rig.launch(
-          BuiltProduct.touchplay, ["--kiosk", "--reset-after", "\(Self.seconds)"])
+          BuiltProduct.touchplay,
+          ["--kiosk", "--offer", "check", "--reset-after", "\(Self.seconds)"],
+          environment: ["XDG_CONFIG_HOME": folder.path])
         try rig.waitUntilShown(program)
         let start = try rig.screenshot()
         let fresh = try pictures(of: rig)

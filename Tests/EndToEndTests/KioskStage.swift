@@ -37,7 +37,8 @@ final class KioskStage {
 
   /// A learned gesture, a drawing, and settings, as the program saves them.
   private static func fill(_ home: TemporaryFolder) throws {
-    try home.write(Data("theme light\n".utf8), to: ".config/touchplay/settings")
+    // Without motion, screenshots need not wait for the invitation's fingers.
+    try home.write(Data("theme light\nmotion less\n".utf8), to: ".config/touchplay/settings")
     let templates = TemplatesFolder(path: home.path(".local/share/touchplay/templates")) { _, _ in }
     let corner = [Point(x: 0, y: 0), Point(x: 0, y: 90), Point(x: 90, y: 90)]
     templates.keep(LearnedTemplate(number: 1, examples: [[corner]]))
@@ -106,22 +107,31 @@ final class KioskStage {
     try rig.settle(atMost: 0.5)
   }
 
-  /// The handle at an edge, and the HUD's buttons in a mode and at a size.
+  /// The modes of a kiosk.
+  static var modes: ModeRegistry { .standard.offering([], and: .touchy) }
+
+  /// The handle at an edge, and the HUD's buttons in a mode and at a size: those that show at once,
+  /// and those behind More.
   static func buttons(
-    in mode: Mode, edge: HUDEdge, factor: Double
+    in mode: Mode, edge: HUDEdge, factor: Double, hasMore: Bool = true
   ) -> (handle: Point, items: [(command: TouchPlay.Command<Sandbox>, location: Point)]) {
     let settings = Settings()
     settings.edge = edge
     settings.interfaceFactor = factor
     settings.isKiosk = true
+    settings.hasMotion = false
+    settings.modes = modes
     let twin = Sandbox(
       loop: EventLoop(), geometry: DisplayGeometry(points: size), mode: mode, settings: settings)
     let hud = twin.overlays.hud
     hud.unfold()
+    hud.showsMore = hasMore
     func all(_ view: View) -> [HUDButton] {
       view.subviews.flatMap { [$0].compactMap { $0 as? HUDButton } + all($0) }
     }
-    let items = all(hud).map { ($0.command, $0.bounds.center - $0.convert(.zero, from: nil)) }
+    let items = all(hud).filter { !$0.isHidden }.map {
+      ($0.command, $0.bounds.center - $0.convert(.zero, from: nil))
+    }
     return (hud.handle.frame.center, items)
   }
 }

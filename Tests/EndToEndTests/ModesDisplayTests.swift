@@ -6,7 +6,9 @@ import TrackerKitTesting
 extension EndToEnd {
   @Suite("Every mode at every size")
   struct ModesDisplayTests {
-    private static let modes = ["touchy", "lines", "trace", "gestures", "eightball"]
+    private static let modes = [
+      "touchy", "lines", "trace", "gestures", "eightball", "kaleidoscope", "pucks",
+    ]
 
     @Test(
       "H1 H5 the digits select the modes, and each is completely visible, with two fingers drawing",

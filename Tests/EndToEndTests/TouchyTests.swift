@@ -26,7 +26,7 @@ extension EndToEnd {
       }
       for index in 0..<12 {
         let finger = place(index, width: 1920, height: 1080)
-        let around = Rect(x: finger.x - 73, y: finger.y - 80, width: 146, height: 160)
+        let around = Rect(x: finger.x - 73, y: finger.y - 72, width: 146, height: 144)
         let spot = try #require(picture.spot(of: Self.yellow, tolerance: 40, in: around))
         let center = spot.bounds.center
         #expect(abs(center.x - finger.x) <= 2, "number \(index + 1) at \(center), not \(finger)")

@@ -89,13 +89,15 @@ enum Preferences {
   static func save(_ chosen: Settings.Changeable) throws(FileError) {
     let kept = Settings()
     let finding = load(into: kept)
+    let isNew = kept.changeable.saved != chosen.saved
+    kept.seenHands = chosen.seenHands
     let isChanged = kept.changeable.saved != chosen.saved
-    guard finding != .switchedOff, isChanged || finding != .whole else { return }
+    guard finding != .switchedOff, isNew || finding != .whole else { return }
     do throws(FileError) {
       try UserFolder.make(folder)
       try OutputFile.keep(chosen.saved, at: path)
     } catch {
-      // No changes are lost; at most, the next start shows the hint again.
+      // No choices are lost; at most, the next start shows the hint and the hands again.
       if isChanged { throw error }
     }
   }

@@ -153,7 +153,7 @@ public final class TouchRig {
   ///
   /// It gets the test's environment with the rig's display and its own home folder, and then the
   /// given changes, in which nil removes a variable. The home folder is empty except for settings
-  /// without a choice, as after a first start.
+  /// without a choice, as after a first start in which every mode was touched.
   public func launch(
     _ program: String, _ arguments: [String] = [], environment: [String: String?] = [:]
   ) throws(SupportError) -> LaunchedProgram {
@@ -177,11 +177,15 @@ public final class TouchRig {
     return launched
   }
 
+  /// The line of the settings by which no hands show what to do.
+  public static let seen =
+    "seen touchy,lines,trace,gestures,eightball,kaleidoscope,pucks,check\n"
+
   private func keepNoChoices(in home: String) throws(SupportError) {
     let folder = URL(filePath: home).appending(path: ".config/touchplay")
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try Data().write(to: folder.appending(path: "settings"))
+      try Data(Self.seen.utf8).write(to: folder.appending(path: "settings"))
     } catch {
       throw .system(call: "write \(folder.path)", reason: "\(error)")
     }

@@ -77,20 +77,14 @@ final class EightBallController: ModeController {
     animation = context.loop.animate { [weak self] seconds in
       guard let self else { return false }
       defer { show() }
-      let before = (swing: ball.swing, answer: ball.answer)
-      let goesOn = ball.advance(by: seconds)
-      playChange(from: before)
-      return goesOn
+      return ball.advance(by: seconds)
     }
   }
 
-  /// A shaken ball knocks each time it passes the middle, and an answer chimes.
-  private func playChange(from before: (swing: Double, answer: String)) {
-    if (before.swing < 0) != (ball.swing < 0) { play([.knock(0.3, side: 0.5)]) }
-    if before.answer != ball.answer { play(Tone.chime([5, 7, 9])) }
-  }
-
+  /// Shows the ball; a shaken one knocks each time it passes the middle, and an answer chimes.
   private func show() {
+    if (ballView.swing < 0) != (ball.swing < 0) { play([.knock(0.3, side: 0.5)]) }
+    if ballView.answer != ball.answer { play(Tone.chime([5, 7, 9])) }
     ballView.answer = ball.answer
     ballView.opacity = ball.opacity
     ballView.swing = ball.swing

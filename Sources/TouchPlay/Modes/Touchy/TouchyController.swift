@@ -76,7 +76,7 @@ extension Mode {
   static let touchy = Mode(
     id: "touchy", title: "Touchy", key: "1", meaning: "numbers and polygon",
     lesson: Lesson(
-      "Put fingers on the screen. Each gets a number.", [(0.35, 0.4), (0.35, 0.4), (0.3, 0.5)],
-      [(0.6, 0.35), (0.6, 0.35), (0.65, 0.4)], [(0.5, 0.65), (0.5, 0.65), (0.5, 0.7)])
+      "Put fingers on the screen. Each gets a number.", [(0.15, 0.35), (0.2, 0.4)],
+      [(0.4, 0.25), (0.38, 0.3)], [(0.3, 0.55), (0.32, 0.6)])
   ) { TouchyController($0) }
 }
