@@ -64,7 +64,7 @@ extension ModeRegistry {
   /// shown, the program, and what "More" shows.
   var buttonGroups: [[Command<Sandbox>]] {
     [
-      all.map { .mode($0) }, [.undo, .redo, .clear, .shake] + ofModes,
+      all.map { .mode($0) }, [.clear, .shake] + ofModes + [.undo, .redo],
       [
         .record, .gallery, .picture, .more, .askToQuit,
       ],

@@ -39,7 +39,8 @@ final class HelpView: SettingsModalView {
       mode.lesson.map { (key: mode.title, meaning: $0.text) }
     }
     let handle =
-      settings.offers(Command<Sandbox>.quit) ? "tap: panel; hold 2 s: quit" : "tap: panel"
+      settings.offers(Command<Sandbox>.quit)
+      ? "Tap it for the panel. Hold it for two seconds to quit." : "Tap it for the panel."
     return lessons + [(key: "Handle", meaning: handle)]
       + settings.modes.commands.filter { settings.offers($0) }.helpLines()
   }

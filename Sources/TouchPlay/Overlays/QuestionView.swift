@@ -23,7 +23,8 @@ final class QuestionView: SettingsModalView {
     label.alignment = .center
     panelMargin = 8
     backdropColor = Color.black.opacity(0.4)
-    yes.isSelected = true
+    // What changes nothing stands out.
+    no.isSelected = true
     yes.addTarget(self, action: QuestionView.confirm, for: .touchUpInside)
     no.addTarget(self, action: QuestionView.close, for: .touchUpInside)
     for part in [label, no, yes] { addSubview(part) }

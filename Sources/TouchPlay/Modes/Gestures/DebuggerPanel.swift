@@ -10,10 +10,12 @@ final class DebuggerPanel: View {
 
   private let model: GesturesModel
   private let debugger: GestureDebugger
+  private let settings: Settings
 
-  init(model: GesturesModel, debugger: GestureDebugger) {
+  init(model: GesturesModel, debugger: GestureDebugger, settings: Settings) {
     self.model = model
     self.debugger = debugger
+    self.settings = settings
     super.init()
     clipsToBounds = true
     debugger.onChange = { [unowned self] in setNeedsDisplay() }
@@ -47,11 +49,16 @@ final class DebuggerPanel: View {
     return Array(lines.prefix(count))
   }
 
+  private var marked: Color {
+    settings.themed(dark: Color(0x7CE0B8), light: Color(0x0A6B47))
+  }
+
   override func draw(in canvas: Canvas) {
     let factor = model.layout.factor
     let row = Self.fontSize * Self.lineHeight * factor
     let margin = 8 * factor
-    canvas.color = Color(0x0B0E11).opacity(0.82)
+    let style = settings.style
+    canvas.color = style.panel.opacity(0.9)
     canvas.fill(bounds, cornerRadius: 8 * factor)
     let width = bounds.size.width - 2 * margin
     let count = Int((bounds.size.height - 2 * margin) / row)
@@ -60,14 +67,14 @@ final class DebuggerPanel: View {
       let y = margin + Double(index) * row
       let share = line.text.isEmpty ? 1 : 0.47
       let head = Rect(x: margin, y: y, width: width * share, height: row)
-      canvas.color = line.isTitle ? Color(0xFFD24A) : .white
+      canvas.color = line.isTitle ? style.accent : style.text
       canvas.draw(
         TextRun(
           (line.isMarked ? "▶ " : "") + line.head, in: head, size: Self.fontSize * factor,
           weight: line.isTitle || line.isMarked ? .bold : .regular))
       guard share < 1 else { continue }
       let rest = Rect(x: head.maxX, y: y, width: width - head.size.width, height: row)
-      canvas.color = line.isMarked ? Color(0x7CE0B8) : Color(0xC3CBD3)
+      canvas.color = line.isMarked ? marked : style.hint
       canvas.draw(TextRun(line.text, in: rest, size: Self.fontSize * factor))
     }
   }

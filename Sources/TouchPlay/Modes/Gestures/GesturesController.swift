@@ -68,8 +68,8 @@ extension Mode {
   static let gestures = Mode(
     id: "gestures", title: "Gestures", key: "4", meaning: "cards and gesture recognition",
     lesson: Lesson(
-      "Drag cards from the top. Pinch and turn them with two fingers.",
-      [(0.45, 0.45), (0.38, 0.35)], [(0.55, 0.6), (0.62, 0.7)]),
+      "Drag a card from the top. Pinch and turn it with two fingers.",
+      [(0.3, 0.06), (0.4, 0.25), (0.5, 0.45)]),
     commands: [.learn]
   ) { GesturesController($0) }
 }

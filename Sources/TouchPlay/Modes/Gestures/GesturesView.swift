@@ -4,7 +4,7 @@ internal import TrackerKit
 final class GesturesView: SettingsView {
   let table: TableView
   let strip: StripView
-  let captions = CaptionsView()
+  let captions: CaptionsView
   let panel: DebuggerPanel
   let menu: CardMenu
   let learn: LearnView
@@ -21,9 +21,10 @@ final class GesturesView: SettingsView {
   init(model: GesturesModel, settings: Settings) {
     self.model = model
     table = TableView(model: model, settings: settings)
-    strip = StripView(model: model, table: table)
+    strip = StripView(model: model, table: table, settings: settings)
     trail = TrailView(ground: table.ground, settings: settings)
-    panel = DebuggerPanel(model: model, debugger: debugger)
+    captions = CaptionsView(settings: settings)
+    panel = DebuggerPanel(model: model, debugger: debugger, settings: settings)
     menu = CardMenu(settings: settings)
     learn = LearnView(settings: settings, templates: model.templates)
     list = TemplateListView(settings: settings, templates: model.templates)
@@ -94,7 +95,8 @@ final class GesturesView: SettingsView {
   }
 
   private var isPanelShown: Bool {
-    isPanelWanted ?? (settings.showsDebugger || model.layout.hasRoomForPanel)
+    isPanelWanted
+      ?? (settings.showsDebugger || model.layout.hasRoomForPanel && !settings.isKiosk)
   }
 
   private func togglePanel() {
@@ -182,7 +184,7 @@ final class TrailView: SettingsView {
 }
 
 /// Shows briefly what was recognized, newest at the right (rule G2).
-final class CaptionsView: View {
+final class CaptionsView: SettingsView {
   /// How long a caption is shown, in seconds.
   static let seconds = 1.8
   private static let maximumCaptions = 4
@@ -222,9 +224,9 @@ final class CaptionsView: View {
     let height = bounds.size.height
     for (index, text) in shown.enumerated() {
       let box = Rect(x: Double(index) * step, y: 0, width: step - height * 0.1, height: height)
-      canvas.color = Color(0x0B0E11).opacity(0.85)
+      canvas.color = settings.style.panel.opacity(0.92)
       canvas.fill(box, cornerRadius: height / 2)
-      canvas.color = Color(0xFFE070)
+      canvas.color = settings.style.accent
       canvas.draw(
         TextRun(
           text, in: box.expanded(by: -height * 0.1),

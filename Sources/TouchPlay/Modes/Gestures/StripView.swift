@@ -2,17 +2,17 @@ internal import TrackerKit
 
 /// A strip of cards that scrolls sideways; pulling a card down puts a copy on the table (rule G5).
 final class StripView: View, ScrollViewDelegate {
-  private static let color = Color(0x101418)
-
   private let model: GesturesModel
   private let table: TableView
+  private let settings: Settings
   private let scroller = ScrollView()
   private let cardViews = StripCards.cards().map { StripCardView($0) }
   private var pulled: [(pull: PullRecognizer, card: Card)] = []
 
-  init(model: GesturesModel, table: TableView) {
+  init(model: GesturesModel, table: TableView, settings: Settings) {
     self.model = model
     self.table = table
+    self.settings = settings
     super.init()
     // Touches between cards do not pass through.
     stopsTouchPropagation = true
@@ -75,9 +75,9 @@ final class StripView: View, ScrollViewDelegate {
   }
 
   override func draw(in canvas: Canvas) {
-    canvas.color = Self.color
+    canvas.color = settings.themed(dark: Color(0x101418), light: Color(0xC9D0D7))
     canvas.fill(bounds)
-    canvas.color = Color.white.opacity(0.25)
+    canvas.color = settings.style.text.opacity(0.25)
     let line = max(1, model.layout.gap / 8)
     canvas.fill(Rect(x: 0, y: bounds.maxY - line, width: bounds.size.width, height: line))
   }

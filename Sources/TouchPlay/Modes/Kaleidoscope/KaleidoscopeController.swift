@@ -51,7 +51,7 @@ extension Command<Sandbox> {
 
 final class KaleidoscopeView: SettingsView {
   private static let ground = Color(0x12101C)
-  private static let mirrors = Color(0x2C2842)
+  private static let mirrors = Color(0x5C5580)
   /// The width of strokes, as a share of the short edge.
   private static let strokeShare = 0.012
 

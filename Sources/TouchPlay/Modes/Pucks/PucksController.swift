@@ -151,10 +151,12 @@ final class PucksView: SettingsView {
     canvas.stroke([goal.first, goal.last], width: edge * 0.025)
     let middle = (goal.first + goal.last) * 0.5
     let inward = (bounds.center - middle) * (1 / max(1, middle.distance(to: bounds.center)))
+    // The HUD's handle is at the edge.
+    let distance = max(edge * 0.09, 60 * settings.interfaceFactor)
     for index in 0..<PucksGame.goals {
       let offset = (Double(index) - Double(PucksGame.goals - 1) / 2) * edge * 0.04
       let along = side.isUpright ? Point(x: 0, y: offset) : Point(x: offset, y: 0)
-      let center = middle + inward * (edge * 0.09) + along
+      let center = middle + inward * distance + along
       if index < game.goalsLeft(of: side) {
         canvas.fillDisc(center: center, radius: edge * 0.012)
       } else {

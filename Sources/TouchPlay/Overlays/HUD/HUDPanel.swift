@@ -11,7 +11,7 @@ final class HUDPanel: SettingsView {
   /// The size of a group's buttons at factor 1, and its maximum number of columns.
   private struct Form {
     var height = 48.0
-    var leastWidth = 118.0
+    var leastWidth = 134.0
     var columns = 5
   }
 
@@ -20,7 +20,7 @@ final class HUDPanel: SettingsView {
   private static let preferredWidth = 798.0
   private static let gap = 8.0
   /// The width of a wide character, in font sizes.
-  private static let characterWidth = 0.62
+  private static let characterWidth = 0.57
 
   /// The smallest edge of a button, in points.
   var target = 44.0
@@ -97,7 +97,8 @@ final class HUDPanel: SettingsView {
     var y = gap
     for (group, buttons) in groups.enumerated() {
       let form = group == 0 ? Self.tile : Self.button
-      let least = max(form.leastWidth * factor, target)
+      // A narrow window has two columns as long as they are wide enough for fingers.
+      let least = max(min(form.leastWidth * factor, (width - 3 * gap) / 2), target)
       let columns = max(1, min(form.columns, Int((width - gap) / (least + gap))))
       let row = Rect(
         x: gap, y: y, width: width - 2 * gap, height: max(form.height * factor, target))
@@ -137,8 +138,11 @@ final class HUDPanel: SettingsView {
   }
 
   override func draw(in canvas: Canvas) {
-    canvas.color = settings.style.panel.opacity(0.95)
-    canvas.fill(bounds, cornerRadius: 14 * settings.interfaceFactor)
+    let (style, radius) = (settings.style, 14 * settings.interfaceFactor)
+    canvas.color = style.outline
+    canvas.fill(bounds, cornerRadius: radius)
+    canvas.color = style.panel
+    canvas.fill(bounds.expanded(by: -style.lineWidth), cornerRadius: radius - style.lineWidth)
   }
 }
 

@@ -6,12 +6,15 @@ internal import TrackerKit
 final class AttractView: SettingsView {
   /// The seconds without a touch after which it is shown.
   static let patience = 60.0
-  private static let (titleSize, tile, gap) = (64.0, Size(width: 190, height: 132), 16.0)
+  private static let (titleSize, gap) = (64.0, 16.0)
+  /// The largest tile, and the margins beside all tiles, which leave the handle free.
+  private static let (tile, margin) = (Size(width: 360, height: 250), 56.0)
   private static let frameTime = 1.0 / 30
   private static let fingerRadius = 40.0
 
   @Weak var sandbox: Sandbox?
   private var tiles: [HUDButton] = []
+  private let drift = DriftView()
   private var clock: LoopTimer?
   /// The seconds since the screen was shown.
   private var elapsed = 0.0
@@ -24,7 +27,11 @@ final class AttractView: SettingsView {
   func show() {
     guard isHidden, let sandbox else { return }
     if tiles.isEmpty { makeTiles() }
-    for tile in tiles { tile.show(sandbox) }
+    for tile in tiles {
+      tile.show(sandbox)
+      // No mode is in use yet.
+      tile.isSelected = false
+    }
     isHidden = false
     layoutSubviews()
     elapsed = 0
@@ -32,9 +39,13 @@ final class AttractView: SettingsView {
     clock = sandbox.loop.schedule(
       after: Self.frameTime, every: Self.frameTime, isOutside: true
     ) { [weak self] in
-      self?.elapsed += Self.frameTime
-      self?.setNeedsDisplay()
+      self?.advance()
     }
+  }
+
+  private func advance() {
+    elapsed += Self.frameTime
+    drift.fingers = settings.attractFingers.fingers(at: elapsed).map(\.location)
   }
 
   func hide() {
@@ -60,6 +71,7 @@ final class AttractView: SettingsView {
       addSubview(tile)
       return tile
     }
+    addSubview(drift)
   }
 
   private func tapped(_ tile: HUDButton) {
@@ -77,17 +89,20 @@ final class AttractView: SettingsView {
 
   override func layoutSubviews() {
     guard !tiles.isEmpty, bounds.size.shortEdge > 0 else { return }
-    let gap = Self.gap * factor
+    drift.frame = bounds
+    drift.radius = min(Self.fingerRadius * factor, bounds.size.shortEdge / 12)
+    let gap = min(Self.gap * factor, bounds.size.shortEdge / 30)
+    let margin = min(Self.margin * factor, bounds.size.width / 7)
     let room = Rect(
-      x: gap, y: titleHeight, width: bounds.size.width - 2 * gap,
-      height: bounds.size.height - titleHeight - gap)
+      x: margin, y: titleHeight, width: bounds.size.width - 2 * margin,
+      height: bounds.size.height - titleHeight - margin)
     let columns = Self.columns(for: tiles.count, in: room.size)
     let rows = (tiles.count + columns - 1) / columns
     let size = Size(
       width: min(Self.tile.width * factor, (room.size.width + gap) / Double(columns) - gap),
       height: min(Self.tile.height * factor, (room.size.height + gap) / Double(rows) - gap))
     var style = settings.style
-    style.fontSize = min(1.2 * style.fontSize, size.width / 7.5)
+    style.fontSize = min(1.4 * style.fontSize, size.width / 8)
     let top = room.center.y - (Double(rows) * (size.height + gap) - gap) / 2
     for (index, tile) in tiles.enumerated() {
       let (row, column) = (index / columns, index % columns)
@@ -112,18 +127,32 @@ final class AttractView: SettingsView {
   override func draw(in canvas: Canvas) {
     canvas.color = settings.style.panel.opacity(0.96)
     canvas.fill(bounds)
-    for finger in settings.attractFingers.fingers(at: elapsed) { draw(finger, in: canvas) }
     canvas.color = settings.style.text
     let box = Rect(x: 0, y: 0, width: bounds.size.width, height: titleHeight)
     canvas.draw(TextRun("Touch me", in: box, size: titleSize, alignment: .center, weight: .bold))
   }
+}
 
-  private func draw(_ finger: AttractFingers.Finger, in canvas: Canvas) {
-    let center = Point(
-      x: finger.location.x * bounds.size.width, y: finger.location.y * bounds.size.height)
-    canvas.color = Color(0x35C0F0).opacity(0.25)
-    canvas.fillDisc(center: center, radius: Self.fingerRadius * factor)
-    canvas.color = Color(0x35C0F0)
-    canvas.strokeRing(center: center, radius: Self.fingerRadius * factor, width: 3 * factor)
+/// The drifting fingers, above the tiles.
+private final class DriftView: View {
+  private static let color = Color(0x1388BC)
+
+  /// In parts of the window's width and height.
+  var fingers: [Point] = [] { didSet { setNeedsDisplay() } }
+  var radius = 0.0
+
+  override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  override func draw(in canvas: Canvas) {
+    for finger in fingers {
+      let center = Point(x: finger.x * bounds.size.width, y: finger.y * bounds.size.height)
+      canvas.color = Self.color.opacity(0.3)
+      canvas.fillDisc(center: center, radius: radius)
+      canvas.color = Self.color
+      canvas.strokeRing(center: center, radius: radius, width: radius / 12)
+    }
   }
 }

@@ -71,7 +71,7 @@ final class HandsView: SettingsView {
   private func draw(_ trail: [Point], isDown: Bool, in canvas: Canvas) {
     guard let tip = trail.last else { return }
     let factor = settings.interfaceFactor
-    let color = Color(0x35C0F0)
+    let color = Color(0x1388BC)
     if isDown {
       canvas.color = color.opacity(0.7)
       canvas.stroke(trail, width: Self.trailWidth * factor)

@@ -371,7 +371,7 @@ extension Mode {
   /// The guided check of the touch panel (rules J12, J13).
   static let check = Mode(
     id: "check", title: "Check", key: "8", meaning: "measure the touch panel",
-    lesson: Lesson("Press Start, then do what the screen shows."),
+    lesson: Lesson("Do what the screen shows, one test after another."),
     companion: { CheckRecorder($0, GuidedReports(CheckFolder()), CheckStart()) }
   ) { CheckController($0) }
 }

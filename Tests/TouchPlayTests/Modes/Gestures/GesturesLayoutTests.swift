@@ -65,7 +65,8 @@ struct GesturesLayoutTests {
   func caption() {
     let frame = Rect(x: 0, y: 0, width: 400, height: 40)
     let window = Window(frame: frame)
-    let captions = CaptionsView(frame: frame)
+    let captions = CaptionsView(settings: Settings())
+    captions.frame = frame
     window.addSubview(captions)
     window.drawScene(in: Canvas())
     captions.show("tap")
