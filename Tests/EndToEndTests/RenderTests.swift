@@ -32,6 +32,14 @@ extension EndToEnd {
       try Reference(mode, in: Rendering.images).check(picture)
     }
 
+    @Test(
+      "H7 S5 the demo in the other modes looks as docs/using.md shows it",
+      arguments: Rendering.otherModes)
+    func otherModes(mode: String, moment: Double) throws {
+      let picture = try picture("a.png", ["--mode", mode, "--at", "\(moment)"])
+      try Reference(mode, in: Rendering.images).check(picture)
+    }
+
     @Test("S5 a PNG has the pixels of a replay window of its size, scaled and letterboxed")
     func asOnWindow() async throws {
       let moment = "14.4"

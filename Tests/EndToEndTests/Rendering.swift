@@ -8,6 +8,9 @@ enum Rendering {
     ("touchy", 3.0), ("lines", 9.6), ("trace", 14.4), ("gestures", 19.6), ("eightball", 27.2),
   ]
 
+  /// When the demo shows the other modes best, watched in them.
+  static let otherModes = [("kaleidoscope", 16.0), ("pucks", 4.0)]
+
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 

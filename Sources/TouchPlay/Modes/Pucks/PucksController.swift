@@ -40,7 +40,11 @@ final class PucksController: ModeController {
     try game.visitFields(with: &visitor)
   }
 
-  override func restored() { startAfresh() }
+  /// A session in which the mode was never shown has a table without a size.
+  override func restored() {
+    game.resize(to: table.bounds.size)
+    startAfresh()
+  }
 }
 
 extension Mode {

@@ -210,6 +210,17 @@ struct PucksTests {
     #expect(controller.game.players == 3)
   }
 
+  @Test("P1 S5 a session from another mode, watched in this one, has a table of the window's size")
+  func watched() throws {
+    let scene = SandboxScene(mode: .touchy)
+    var header = SessionHeader(program: Touchplay.program)
+    header.geometry = DisplayGeometry(points: Size(width: 800, height: 600))
+    scene.sandbox.fill(&header)
+    let sandbox = try Sandbox(header: header, settings: Settings(), fixedMode: .pucks)
+    let game = try #require(sandbox.current as? PucksController).game
+    #expect(game.size == Size(width: 800, height: 600) && game.pucks.count == 1)
+  }
+
   @Test("Q3 when nothing moves, the loop has nothing to do")
   func idle() throws {
     let scene = SandboxScene(mode: .pucks)
