@@ -127,6 +127,7 @@ final class PlaySession {
     stopRecording()
     endCompanionRecordings(areKept: false)
     for fault in templates.finish() { report(fault) }
+    sounds.finish()
     guard let log = eventLog else { return }
     sandbox.observers.remove(log)
     eventLog = nil

@@ -152,7 +152,7 @@ extension Settings {
     changeable.isDark = try Self.isDark(header.setting("theme") ?? "dark")
     changeable.hasMotion = try header.isOn("motion") ?? true
     isKiosk = try header.isOn("kiosk") ?? false
-    offered = Set((header.setting("offered") ?? "").split(separator: " ").map(String.init))
+    offered = try Self.offered(header.setting("offered") ?? "")
     hasRecordingDot = try header.isOn("dot") ?? false
     resetSeconds = try header.resetSeconds()
     if let text = header.setting("fresh") { fresh = try FreshPage(recorded: text, self) }
@@ -168,6 +168,15 @@ extension Settings.Changeable {
 }
 
 extension Settings {
+  /// The ids of what a kiosk offered, which are separated by spaces.
+  ///
+  /// - Throws: `SessionError.unknownField` for something that no kiosk leaves out.
+  fileprivate static func offered(_ list: String) throws(SessionError) -> Set<String> {
+    let ids = list.split(separator: " ").map(String.init)
+    guard ids.allSatisfy(offers.contains) else { throw .unknownField("offered \(list)") }
+    return Set(ids)
+  }
+
   /// Whether a theme is the dark one.
   ///
   /// - Throws: `SessionError.unknownField` for an unknown theme.

@@ -37,6 +37,9 @@ final class Sounds: DeliveryObserver {
     }
   }
 
+  /// Closes the loudspeakers, because the program ends.
+  func finish() { output.finish() }
+
   // MARK: Fingers
 
   func delivered(_ event: Event, touches: [Touch], to receiver: Responder) {

@@ -25,8 +25,7 @@ package final class SoundOutput {
   }
 
   deinit {
-    close()
-    worker.finish()
+    finish()
     renderer.release()
   }
 
@@ -43,6 +42,12 @@ package final class SoundOutput {
     isOpen = false
     // This closes the device, too, and does nothing if there is none.
     worker.run { if SDL_WasInit(SDL_INIT_AUDIO) != 0 { SDL_QuitSubSystem(SDL_INIT_AUDIO) } }
+  }
+
+  /// Closes the device and waits until that is done; SDL must not end before.
+  package func finish() {
+    close()
+    worker.finish()
   }
 
   private static func start(_ renderer: Unmanaged<RendererBox>) {

@@ -126,5 +126,8 @@ struct KioskOfferTests {
     _ = try other.apply(header)
     #expect(other.offered == ["check", "help"] && other.offers(Command<Sandbox>.help))
     #expect(!other.offers(Command<Sandbox>.inspector))
+    header.settings.append(.init(name: "offered", value: "quit"))
+    header.settings.removeAll { $0.name == "offered" && $0.value != "quit" }
+    #expect(throws: SessionError.self) { try other.apply(header) }
   }
 }
