@@ -112,20 +112,22 @@ struct HelpLayout {
     let longest = rows.map { TextAdvance.of($0.key) * Self.bold }.max() ?? 0
     let keys = min(Self.keyShare * column, longest * font)
     let meanings = column - keys - Self.gap * font
-    let perColumn = (rows.count + columns - 1) / columns
-    var y = 0.0
-    for (index, row) in rows.enumerated() {
-      if index % perColumn == 0 { y = 0 }
-      var box = Rect(
-        x: Double(index / perColumn) * step, y: y, width: keys, height: Self.line * font)
+    let texts = rows.map { $0.meaning.wrapped(to: meanings / font, letter: Self.letter) }
+    let heights = texts.map { (Double($0.count) * Self.line + Self.space) * font }
+    // Each column but the last takes its share, and at most one row more.
+    let limit = heights.reduce(0, +) / Double(columns)
+    var (index, y) = (0, 0.0)
+    for (row, (texts, height)) in zip(rows, zip(texts, heights)) {
+      if y >= limit, index < columns - 1 { (index, y) = (index + 1, 0) }
+      var box = Rect(x: Double(index) * step, y: y, width: keys, height: Self.line * font)
       lines.append((TextRun(row.key, in: box, size: font, weight: .bold), isKey: true))
       box.origin.x += keys + Self.gap * font
       box.size.width = meanings
-      for text in row.meaning.wrapped(to: meanings / font, letter: Self.letter) {
+      for text in texts {
         lines.append((TextRun(text, in: box, size: font), isKey: false))
         box.origin.y += box.size.height
       }
-      y = box.minY + Self.space * font
+      y += height
       size.height = max(size.height, y - Self.space * font)
     }
     size.width = Double(columns - 1) * step + column

@@ -51,7 +51,7 @@ struct AttractTests {
   func layout(width: Double, height: Double) {
     let scene = SandboxScene(size: Size(width: width, height: height)) { $0.isKiosk = true }
     attract(scene).show()
-    let frames = attract(scene).subviews.map(\.frame)
+    let frames = attract(scene).subviews.compactMap { $0 as? HUDButton }.map(\.frame)
     #expect(frames.count == ModeRegistry.standard.all.count)
     for (index, frame) in frames.enumerated() {
       #expect(frame.minX >= 0 && frame.maxX <= width && frame.minY >= 0 && frame.maxY <= height)

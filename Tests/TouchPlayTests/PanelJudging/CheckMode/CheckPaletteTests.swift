@@ -41,10 +41,10 @@ struct CheckPaletteTests {
     }
   }
 
-  @Test("H6 the check's ground, verdicts and fingers are those of docs/design.md")
+  @Test("H6 the check's ground, verdicts and fingers are those of docs/dev/design.md")
   func design() throws {
     let page = URL(filePath: #filePath)
-      .appending(path: "../../../../../docs/design.md").standardizedFileURL
+      .appending(path: "../../../../../docs/dev/design.md").standardizedFileURL
     let rows = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
     for (name, colors) in [
       ("Check: ground", [\CheckPalette.ground]),
