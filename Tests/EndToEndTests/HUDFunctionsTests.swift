@@ -118,7 +118,7 @@ extension EndToEnd {
     }
 
     /// Checks that a replay ends before the touches that stopped the recording, which are verified.
-    private func expectNothingOfTheStop(_ path: String) throws {
+    private func expectNothingOfTheStop(_ path: String, taps: Int = 2) throws {
       let reader = try SessionReader(FileSource(path: path))
       while try reader.next() != nil {}
       let shown = try Replay(FileSource(path: path), Replay.Configuration())
@@ -134,7 +134,7 @@ extension EndToEnd {
       let began = inputs.filter {
         if case .touch(let touch) = $0 { touch.kind == .began } else { false }
       }
-      #expect(began.count == 2, "a tap on the handle and one on the button")
+      #expect(began.count == taps, "taps on the handle and the button, or on the dot")
       var whole = Replay.Configuration()
       whole.verifies = true
       let replay = try Replay(FileSource(path: path), whole)
@@ -163,6 +163,19 @@ extension EndToEnd {
       let pictures = try files("pictures/touchplay").map { $0.suffix(4) }
       #expect(pictures == [".png", ".svg"])
       #expect(folder.text("config/touchplay/settings").contains("lines straight\n"))
+    }
+
+    @Test("H4 S2 a tap on the red dot stops a recording, whose replay ends before that tap")
+    func dot() async throws {
+      _ = try await run(.trace) { hand in
+        try hand.choose(.record, in: .trace)
+        try hand.stroke(y: 150)
+        try hand.tap(Point(x: 1220, y: 774))
+        try hand.stroke(y: 250)
+      }
+      let sessions = try files("data/touchplay/sessions")
+      try #require(sessions.count == 1)
+      try expectNothingOfTheStop(folder.path("data/touchplay/sessions/\(sessions[0])"), taps: 1)
     }
 
     @Test("H2 G4 L2 X2 X5 by touch: every mode, colors, learn, shake, flip")

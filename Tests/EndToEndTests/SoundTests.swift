@@ -61,6 +61,32 @@ extension EndToEnd {
       return (real * real + imaginary * imaginary).squareRoot()
     }
 
+    @Test("H11 the loudspeakers are closed 10 s after the last tone")
+    func closed() async throws {
+      try folder.write(Data((TouchRig.seen + "sound on\n").utf8), to: "touchplay/settings")
+      try await TouchRig.run(width: 800, height: 480) { rig in
+        let program = try rig.launch(
+          BuiltProduct.touchplay, ["--mode", "trace"],
+          environment: [
+            "SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": folder.path("sound"),
+            "XDG_CONFIG_HOME": folder.path,
+          ])
+        try rig.waitUntilShown(program)
+        try rig.touchDown(1, at: Point(x: 100, y: 440))
+        try rig.sync()
+        pause(0.4)
+        try rig.touchUp(1)
+        let early = folder.data("sound").count
+        pause(2)
+        #expect(folder.data("sound").count > early, "silence is played for a while")
+        pause(14)
+        let late = folder.data("sound").count
+        pause(2)
+        #expect(folder.data("sound").count == late)
+        try program.finish()
+      }
+    }
+
     @Test("H11 no sound when it is off, and in a kiosk only with --sound")
     func silence() async throws {
       for (options, settings, isHeard) in [

@@ -17,10 +17,7 @@ extension Array where Element: Button {
     let top = isAtBottom ? rect.maxY - height : rect.minY
     let width = Swift.min(rect.size.width, 1.9 * least * Double(columns))
     // Buttons of the same size have text of the same size.
-    var style = style
-    let widest = map { TextAdvance.of($0.title) }.max() ?? 0
-    let room = (width + gap) / Double(columns) - gap - 2 * style.padding
-    style.fontSize = Swift.min(style.fontSize, room / Swift.max(1, widest))
+    let style = style.fitting(map(\.title), in: (width + gap) / Double(columns) - gap)
     for (index, button) in enumerated() {
       let row = Rect(
         x: rect.minX, y: top + Double(index / columns) * step, width: width, height: edge)

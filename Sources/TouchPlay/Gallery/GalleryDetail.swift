@@ -192,7 +192,7 @@ final class GalleryDetail: SettingsModalView {
       (face.item.path, 15 * unit, style.text),
     ])
     if page == .code, code == nil {
-      column.parts.append(("The path is too long for a code", 15 * unit, style.hint))
+      column.parts.append(("The path is too long for a QR code", 15 * unit, style.hint))
     }
     column.draw(in: canvas, text)
   }

@@ -71,18 +71,18 @@ struct GalleryItem: Hashable, Sendable {
   /// What goes with it if it is deleted, in a sentence for people; empty for nothing.
   var whatGoes: String {
     switch kind {
-    case .report: "Its recordings go, too"
-    case .picture: suffixes.count > 1 ? "Its PNG and its SVG go" : ""
+    case .report: "This also deletes its recordings"
+    case .picture: suffixes.count > 1 ? "This deletes its PNG and its SVG" : ""
     case .recording, .drawing: ""
     }
   }
 
   /// Why it cannot have a name, for people; nil if it can.
   static func objection(to name: String) -> String? {
-    if name.isEmpty { return "A name needs a letter" }
+    if name.isEmpty { return "Enter a name" }
     if name.contains("/") { return "A name cannot have a slash" }
     if name.hasPrefix(".") { return "A name cannot begin with a period" }
-    return name.utf8.count > 200 ? "The name is too long" : nil
+    return name.utf8.count > 200 ? "The name is too long. Shorten it" : nil
   }
 
   // MARK: Changes

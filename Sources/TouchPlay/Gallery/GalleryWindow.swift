@@ -42,7 +42,6 @@ final class GalleryWindow: Application, ScrollViewDelegate {
   let detail: GalleryDetail
   let question: QuestionView
   let message: MessageView
-  private var messageTimer: LoopTimer?
   /// A tile for each item, the newest first.
   private(set) var tiles: [GalleryTile] = []
   private var filter: GalleryItem.Kind?
@@ -176,20 +175,15 @@ final class GalleryWindow: Application, ScrollViewDelegate {
 
   private func failed(_ what: String, _ error: FileError, _ item: GalleryItem) {
     switch error {
-    case .exists: show("\(what): that name is taken")
-    case .inUse: show("\(what): its check is in use until the program that made it ends")
+    case .exists: show("\(what): that name is taken. Choose another")
+    case .inUse: show("\(what): its check is still open. Quit the program that runs it")
     default: show("\(what): \(error)")
     }
     detail.close()
     reload()
   }
 
-  /// Shows a message for a few seconds.
-  func show(_ text: String) {
-    message.text = text.pathForPeople.inOneLine
-    messageTimer?.cancel()
-    messageTimer = loop.schedule(after: MessageView.seconds) { [message] in message.text = "" }
-  }
+  func show(_ text: String) { message.show(text, on: loop) }
 
   // MARK: Items
 
@@ -216,7 +210,11 @@ final class GalleryWindow: Application, ScrollViewDelegate {
   }
 
   private var shownTiles: [GalleryTile] {
-    tiles.filter { filter == nil || $0.item.kind == filter }
+    tiles.filter(passesFilter)
+  }
+
+  private func passesFilter(_ tile: GalleryTile) -> Bool {
+    filter == nil || tile.item.kind == filter
   }
 
   // MARK: Thumbnails
@@ -227,8 +225,7 @@ final class GalleryWindow: Application, ScrollViewDelegate {
   private func updateVisible() {
     let visible = Rect(origin: scroller.contentOffset, size: scroller.frame.size)
     for tile in tiles {
-      let isShown = filter == nil || tile.item.kind == filter
-      tile.isHidden = !isShown || tile.frame.intersection(visible) == nil
+      tile.isHidden = !passesFilter(tile) || tile.frame.intersection(visible) == nil
     }
     let pictured = tiles.filter { $0.face.picture != nil }
     if pictured.count > Self.mostThumbnails { pictured.filter(\.isHidden).forEach(drop) }

@@ -34,8 +34,9 @@ extension PlaySession {
       let place = ReplayWindow.Place(stage, scale: sandbox.settings.interfaceFactor)
       ReplayWindow(transport, in: place).run(on: stage)
     } catch {
-      Fault(error, path: path).report()
-      gallery.show("Cannot play \(path)")
+      let fault = Fault(error, path: path)
+      fault.report()
+      gallery.show("Cannot play \(path): \(fault.problem)")
       gallery.reload()
     }
   }

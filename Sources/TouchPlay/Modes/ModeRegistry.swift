@@ -60,8 +60,8 @@ extension ModeRegistry {
     return CommandSection.allCases.flatMap { section in all.filter { $0.section == section } }
   }
 
-  /// The commands that have a button, in the HUD's groups: the modes, what belongs to the mode that is
-  /// shown, the program, and what "More" shows.
+  /// The commands that have a button, in the HUD's groups: the modes, the current mode's, the
+  /// program's, and what "More" shows.
   var buttonGroups: [[Command<Sandbox>]] {
     [
       all.map { .mode($0) }, [.clear, .shake] + ofModes + [.undo, .redo],

@@ -1,6 +1,7 @@
 internal import TrackerKit
 
-/// The help: what fingers do in each mode, and all keys, in as many columns as are needed; a tap closes it (rule H1).
+/// The help: what fingers do in each mode, and all keys, in as many columns as are needed; a tap
+/// closes it (rule H1).
 ///
 /// Where there is no room for more columns, it scrolls.
 final class HelpView: SettingsModalView {

@@ -1,4 +1,5 @@
 internal import TrackerKit
+internal import TrackerKitFiles
 
 /// Shows a message for a few seconds, above the row of buttons at the bottom.
 ///
@@ -14,6 +15,20 @@ final class MessageView: SettingsView {
   private static let widest = 1000.0
   /// The height of the row at the bottom that stays free.
   private static let foot = 64.0
+
+  private var timer: LoopTimer?
+
+  /// Shows a message for a few seconds.
+  func show(_ text: String, on loop: EventLoop) {
+    self.text = text.pathForPeople.inOneLine
+    timer?.cancel()
+    timer = loop.schedule(after: Self.seconds) { [weak self] in self?.text = "" }
+  }
+
+  func hide() {
+    text = ""
+    timer?.cancel()
+  }
 
   /// The message; empty if there is none.
   var text = "" {

@@ -1,38 +1,34 @@
 internal import TrackerKit
 
-/// Shows the name of a mode that has just been chosen, then fades.
+/// Shows the name of a mode that has just been chosen, then fades (rule H12).
 final class ModeTitleView: SettingsView {
   /// The seconds that it stands, and those that it fades.
   private static let (standing, fading) = (0.7, 0.4)
   private static let fontSize = 36.0
 
   private var mode: Mode?
-  private var animation: Animation?
-  private var elapsed = 0.0
+  private var timer: LoopTimer?
 
   func show(_ mode: Mode) {
-    animation?.stop()
+    hide()
     self.mode = mode
-    (elapsed, alpha) = (0, 1)
-    animation = window?.application?.loop.animate { [weak self] in self?.advance($0) ?? false }
+    setNeedsDisplay()
+    timer = window?.application?.loop.schedule(after: Self.standing) { [weak self] in self?.fade() }
+  }
+
+  private func fade() {
+    animate(duration: Self.fading, curve: .linear) {
+      $0.alpha = 0
+    } completion: { [weak self] isComplete in
+      if isComplete { self?.hide() }
+    }
   }
 
   func hide() {
     guard mode != nil else { return }
-    animation?.stop()
-    mode = nil
-    setNeedsDisplay()
-  }
-
-  private func advance(_ step: Double) -> Bool {
-    elapsed += step
-    let rest = 1 - (elapsed - Self.standing) / Self.fading
-    guard rest > 0 else {
-      hide()
-      return false
-    }
-    if rest < 1 { alpha = rest }
-    return true
+    timer?.cancel()
+    stopAnimation()
+    (mode, alpha) = (nil, 1)
   }
 
   override func draw(in canvas: Canvas) {

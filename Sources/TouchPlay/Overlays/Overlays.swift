@@ -3,8 +3,8 @@ internal import TrackerKitFiles
 
 /// Everything shown above the modes, such as messages, the help and the HUD.
 ///
-/// No digest includes it (rule S3), and only the HUD, questions, the help and the dot of a recording take
-/// touches.
+/// No digest includes it (rule S3). Only the HUD, questions, the help, the dot of a recording and a
+/// kiosk's invitation take touches.
 final class Overlays {
   let rings: RingsView
   let inspector: InspectorView
@@ -17,7 +17,6 @@ final class Overlays {
   let hands: HandsView
   private let title: ModeTitleView
   private let settings: Settings
-  private var messageTimer: LoopTimer?
 
   init(settings: Settings) {
     self.settings = settings
@@ -93,7 +92,7 @@ final class Overlays {
     if event.kind == .began, let box = message.box,
       event.changedTouches.contains(where: { box.contains($0.location) })
     {
-      hideMessage()
+      message.hide()
     }
     if event.kind == .began { attract.touchesBegan(event) }
     inspector.update(event)
@@ -109,7 +108,7 @@ final class Overlays {
   /// Closes everything that is open, including what a timer would hide later.
   func closeAll() {
     while closeFrontmost() {}
-    hideMessage()
+    message.hide()
     hands.hide()
     title.hide()
     rings.stop()
@@ -124,14 +123,7 @@ final class Overlays {
   }
 
   func show(_ text: String, on loop: EventLoop) {
-    message.text = text.pathForPeople.inOneLine
-    messageTimer?.cancel()
-    messageTimer = loop.schedule(after: MessageView.seconds) { [message] in message.text = "" }
-  }
-
-  private func hideMessage() {
-    message.text = ""
-    messageTimer?.cancel()
+    message.show(text, on: loop)
   }
 }
 

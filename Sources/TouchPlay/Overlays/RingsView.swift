@@ -78,7 +78,7 @@ final class RingsView: SettingsView {
       let part = (ages[touch.number] ?? Self.bloomTime) / Self.bloomTime
       canvas.color = Self.color
       drawRing(
-        at: location(of: touch), scale: 1.4 - 0.4 * AnimationCurve.easeOut.progress(at: part),
+        at: location(of: touch), scale: 1 + 0.4 * (1 - AnimationCurve.easeOut.progress(at: part)),
         isDashed: isDashed(touch), in: canvas)
     }
     for ring in fading {

@@ -156,7 +156,7 @@ extension Command<Sandbox> {
   static var fullscreen: Command {
     Command(
       id: "fullscreen", section: .program, keys: [CommandKey("F11")],
-      meaning: "toggle fullscreen", title: "Full screen", symbol: "fullscreen",
+      meaning: "toggle full screen", title: "Full screen", symbol: "fullscreen",
       isPublic: false, perform: { $0.host?.toggleFullscreen() })
   }
 
@@ -176,10 +176,6 @@ extension Command<Sandbox> {
   static var askToQuit: Command {
     Command(
       id: "askToQuit", section: .program, title: "Quit", symbol: "quit", closes: true,
-      isPublic: false,
-      perform: { sandbox in
-        sandbox.ask("Quit?", yes: "Quit", no: "Stay") { [unowned sandbox] in sandbox.perform(.quit)
-        }
-      })
+      isPublic: false, perform: { $0.askToQuit() })
   }
 }

@@ -269,7 +269,8 @@ extension PlaySession: SandboxHost {
     noteStoppingTouch()
   }
 
-  /// Remembers the finger on the dot, or the one that opened the HUD, if the recording that runs is about to stop.
+  /// Remembers the finger on the dot, or the one that opened the HUD, if a recording is about to
+  /// stop.
   private func noteStoppingTouch() {
     let overlays = sandbox.overlays
     stoppingTouch = isRecording ? overlays.recording.tappedAt ?? overlays.hud.openedAt : nil

@@ -36,9 +36,9 @@ final class Sandbox: Application, DigestSource {
   /// Whether mode changes are ignored, as in a replay in a chosen mode (rule S5).
   var isModeFixed = false
   private var kioskExit: KioskExit?
-  private var idleReset: IdleReset?
+  private var idleReset: IdleTimer?
   /// Shows a kiosk's invitation when nobody has touched anything for a while.
-  private var attraction: IdleReset?
+  private var attraction: IdleTimer?
 
   init(loop: EventLoop, geometry: DisplayGeometry, mode: Mode, settings: Settings) {
     self.settings = settings
@@ -106,18 +106,16 @@ final class Sandbox: Application, DigestSource {
   private func watchKiosk() {
     if settings.isKiosk {
       kioskExit = KioskExit(loop: loop) { [unowned self] in
-        overlays.question.ask("Quit?", yes: "Quit", no: "Stay", for: KioskExit.questionTime) {
-          [unowned self] in host?.quit()
-        }
+        askToQuit(for: KioskExit.questionTime)
       }
     }
     if settings.isKiosk {
-      attraction = IdleReset(after: AttractView.patience, loop: loop) { [unowned self] in
+      attraction = IdleTimer(after: AttractView.patience, loop: loop) { [unowned self] in
         overlays.attract.show()
       }
     }
     if let seconds = settings.resetSeconds {
-      idleReset = IdleReset(after: seconds, loop: loop) { [unowned self] in reset() }
+      idleReset = IdleTimer(after: seconds, loop: loop) { [unowned self] in reset() }
     }
     awaitReset()
   }
@@ -333,6 +331,13 @@ extension Sandbox {
   /// Asks a question for a mode, and performs the action if the answer is yes.
   func ask(_ question: String, yes: String, no: String, then action: @escaping () -> Void) {
     overlays.question.ask(question, yes: yes, no: no, then: action)
+  }
+
+  /// Asks whether to quit; with `seconds`, the question waits that long.
+  func askToQuit(for seconds: Double? = nil) {
+    overlays.question.ask("Quit?", yes: "Quit", no: "Stay", for: seconds) { [unowned self] in
+      host?.quit()
+    }
   }
 
   func surfaceUseChanged() { overlays.surfaceUseChanged() }

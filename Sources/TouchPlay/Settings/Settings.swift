@@ -201,7 +201,7 @@ extension SessionHeader {
   /// - Throws: `SessionError.unknownField` unless the value is a positive number or `never`.
   fileprivate func resetSeconds() throws(SessionError) -> Double? {
     guard let value = setting("reset"), value != "never" else { return nil }
-    guard let seconds = Double(value), IdleReset.canWait(seconds) else {
+    guard let seconds = Double(value), IdleTimer.canWait(seconds) else {
       throw .unknownField("reset \(value)")
     }
     return seconds

@@ -43,7 +43,8 @@ final class Sounds: DeliveryObserver {
   // MARK: Fingers
 
   func delivered(_ event: Event, touches: [Touch], to receiver: Responder) {
-    guard case .touches(let event) = event, sandbox.current.soundsOnTouch,
+    guard sandbox.settings.hasSound, case .touches(let event) = event,
+      sandbox.current.soundsOnTouch,
       let view = receiver as? View, view.isDescendant(of: sandbox.current.view)
     else { return }
     for touch in touches { hear(touch, event.kind) }

@@ -302,7 +302,7 @@ extension ControlActionSender {
 
 extension Canvas {
   /// Fills a rounded rectangle with one color and draws its outline inside it.
-  func fillFace(
+  package func fillFace(
     _ rect: Rect, radius: Double, face: Color, outline: Color, lineWidth: Double
   ) {
     let radius = min(radius, rect.size.shortEdge / 2)

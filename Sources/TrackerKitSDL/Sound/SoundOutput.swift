@@ -18,7 +18,7 @@ package final class SoundOutput {
   private let renderer: Unmanaged<RendererBox>
   private let worker = FileWorker()
   /// Whether the device is open, or will be.
-  package private(set) var isOpen = false
+  private var isOpen = false
 
   package init(_ render: @escaping Renderer) {
     renderer = .passRetained(RendererBox(render: render))

@@ -66,7 +66,7 @@ struct GalleryWindowTests {
 
   @Test(
     "H10 a name that is taken or impossible is refused with a message",
-    arguments: [("b/c", "slash"), (".b", "period"), ("", "letter"), ("c", "taken")])
+    arguments: [("b/c", "slash"), (".b", "period"), ("", "Enter a name"), ("c", "taken")])
   func refused(_ name: String, _ reason: String) throws {
     let scene = try GalleryScene()
     try scene.folder.write(Data(), to: "recordings/c.touchplay")

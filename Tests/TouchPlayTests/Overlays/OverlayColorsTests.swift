@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TrackerKit
 
@@ -21,11 +22,11 @@ struct OverlayColorsTests {
       #expect(canvas.commands.first?.color == style.panel, "\(view)")
       for command in canvas.commands.dropFirst() {
         let least = if case .text = command.shape { 4.5 } else { 3.0 }
-        #expect(CheckPaletteTests.contrast(command.color, style.panel) >= least, "\(view)")
+        #expect(command.color.contrast(with: style.panel) >= least, "\(view)")
       }
     }
     for color in [style.text, style.hint, style.accent] {
-      #expect(CheckPaletteTests.contrast(color, style.panel) >= 4.5)
+      #expect(color.contrast(with: style.panel) >= 4.5)
     }
     overlays.help.open()
     scene.sandbox.window?.layoutTree()

@@ -1,21 +1,9 @@
-import Foundation
+import TestSupport
 import Testing
 import TrackerKit
 
 @Suite("ControlStyle")
 struct ControlStyleTests {
-  /// The contrast ratio of two colors, 1...21, as defined by WCAG.
-  private func contrast(_ first: Color, _ second: Color) -> Double {
-    let lights = [first, second].map { color in
-      let parts = [color.red, color.green, color.blue].map { part in
-        let value = Double(part) / 255
-        return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-      }
-      return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
-    }.sorted()
-    return (lights[1] + 0.05) / (lights[0] + 0.05)
-  }
-
   @Test(
     "H6 text has a contrast of 4.5 to its background, and parts a contrast of 3",
     arguments: [ControlStyle.light, .dark])
@@ -24,10 +12,10 @@ struct ControlStyleTests {
       (style.text, style.face), (style.text, style.pressedFace), (style.text, style.panel),
       (style.hint, style.face), (style.accentText, style.accent),
     ] {
-      #expect(contrast(text, ground) >= 4.5, "\(text) on \(ground)")
+      #expect(text.contrast(with: ground) >= 4.5, "\(text) on \(ground)")
     }
     for (line, ground) in [(style.outline, style.face), (style.accent, style.face)] {
-      #expect(contrast(line, ground) >= 3, "\(line) on \(ground)")
+      #expect(line.contrast(with: ground) >= 3, "\(line) on \(ground)")
     }
   }
 

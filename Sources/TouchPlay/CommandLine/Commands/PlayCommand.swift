@@ -24,7 +24,7 @@ struct PlayCommand: Subcommand {
       OptionName(name: "--kiosk", meaning: "for the public: visitors cannot quit or save"),
       OptionName(
         name: "--offer", value: .word("LIST", of: Settings.offers),
-        meaning: "what visitors of a kiosk get, too: \(Settings.offers.joined(separator: ","))"),
+        meaning: "what else visitors of a kiosk get: \(Settings.offers.joined(separator: ","))"),
       OptionName(name: "--sound", meaning: "let a kiosk make sounds"),
       OptionName(
         name: "--reset-after", value: "S", meaning: "start over after S seconds without a touch"),
@@ -72,7 +72,7 @@ struct PlayCommand: Subcommand {
       ?? .standard
     settings.resetSeconds =
       try options.value("--reset-after", expected: "seconds, greater than 0") { text in
-        Options.number(text).flatMap { IdleReset.canWait($0) ? $0 : nil }
+        Options.number(text).flatMap { IdleTimer.canWait($0) ? $0 : nil }
       }
     configuration.scale = try options.scale()
     settings.seed =

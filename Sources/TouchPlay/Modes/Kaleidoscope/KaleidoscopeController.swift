@@ -30,7 +30,7 @@ extension Mode {
   static let kaleidoscope = Mode(
     id: "kaleidoscope", title: "Kaleidoscope", key: "6", meaning: "draw mirrored patterns",
     lesson: Lesson(
-      "Draw. Each sector repeats it.",
+      "Draw. Each sector repeats your stroke.",
       [(0.5, 0.4), (0.58, 0.3), (0.66, 0.36), (0.62, 0.46), (0.54, 0.48)]),
     commands: [.sectors]
   ) { KaleidoscopeController($0) }

@@ -51,7 +51,7 @@ extension Mode {
   static let pucks = Mode(
     id: "pucks", title: "Pucks", key: "7", meaning: "air hockey for two to four players",
     lesson: Lesson(
-      "Hit the puck with your finger into the other goal.",
+      "Hit the puck with your finger. Get it into another player's goal.",
       [(0.25, 0.55), (0.3, 0.52), (0.46, 0.5)]),
     commands: [.players]
   ) { PucksController($0) }

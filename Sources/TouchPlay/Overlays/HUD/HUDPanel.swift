@@ -2,11 +2,12 @@ internal import TrackerKit
 
 typealias HUDButton = CommandButton<Sandbox>
 
-/// The HUD's buttons in groups: large ones for the modes, then the current mode's, then the program's,
-/// and below them, on request, the rest.
+/// The HUD's buttons in groups: large ones for the modes, then the current mode's, then the
+/// program's, and below them, on request, the rest.
 ///
-/// Buttons that are of no use at the moment leave their location free. They scroll in a small window. If the mode's buttons fit in one row, each group has the same
-/// location and size in every mode.
+/// Buttons that are of no use at the moment leave their location free. In a small window, the buttons
+/// scroll. If the mode's buttons fit in one row, each group has the same location and size in every
+/// mode.
 final class HUDPanel: SettingsView {
   /// The size of a group's buttons at factor 1, and its maximum number of columns.
   private struct Form {
@@ -60,7 +61,7 @@ final class HUDPanel: SettingsView {
     for (index, group) in groups.enumerated() {
       for button in group {
         button.show(sandbox)
-        button.isHidden = !button.isEnabled || !isShown(index)
+        button.isHidden = !button.isEnabled || index >= shownGroups.count
       }
     }
     updateStyles()
@@ -71,22 +72,17 @@ final class HUDPanel: SettingsView {
   private var factor: Double { settings.interfaceFactor }
   private var gap: Double { Self.gap * factor }
 
-  private func isShown(_ group: Int) -> Bool { showsMore || group < groups.count - 1 }
-
   /// The panel's size, at most a room's, and what it was or would be without the last group.
   func fittingSizes(in room: Size) -> (current: Size, short: Size) {
     let width = min(Self.preferredWidth * factor, room.width)
-    let heights = [grid(in: width).height, grid(in: width, groups.dropLast()).height]
-    let sizes = heights.map { Size(width: width, height: min($0, room.height)) }
+    let sizes = [shownGroups, groups.dropLast()].map { groups in
+      Size(width: width, height: min(grid(in: width, groups).height, room.height))
+    }
     return (sizes[0], sizes[1])
   }
 
   private var shownGroups: ArraySlice<[HUDButton]> {
     showsMore ? groups[...] : groups.dropLast()
-  }
-
-  private func grid(in width: Double) -> (frames: [Rect], height: Double) {
-    grid(in: width, shownGroups)
   }
 
   /// The frames of the buttons of groups in a width, and the height that they take.
@@ -117,7 +113,7 @@ final class HUDPanel: SettingsView {
   }
 
   override func layoutSubviews() {
-    let (frames, height) = grid(in: bounds.size.width)
+    let (frames, height) = grid(in: bounds.size.width, shownGroups)
     for (button, frame) in zip(shownGroups.joined(), frames) { button.frame = frame }
     scroller.frame = bounds
     scroller.contentSize = Size(width: bounds.size.width, height: height)
@@ -138,15 +134,22 @@ final class HUDPanel: SettingsView {
   }
 
   override func draw(in canvas: Canvas) {
-    let (style, radius) = (settings.style, 14 * settings.interfaceFactor)
-    canvas.color = style.outline
-    canvas.fill(bounds, cornerRadius: radius)
-    canvas.color = style.panel
-    canvas.fill(bounds.expanded(by: -style.lineWidth), cornerRadius: radius - style.lineWidth)
+    let style = settings.style
+    canvas.fillFace(
+      bounds, radius: 14 * factor, face: style.panel, outline: style.outline,
+      lineWidth: style.lineWidth)
   }
 }
 
 extension ControlStyle {
+  /// The style with letters small enough for each of several titles in a button of a width.
+  func fitting(_ titles: [String], in width: Double) -> ControlStyle {
+    let longest = titles.map(TextAdvance.of).max() ?? 0
+    var style = self
+    style.fontSize = min(fontSize, (width - 2 * padding) / max(1, longest))
+    return style
+  }
+
   /// The smallest size of a touch target, in millimeters (rule H2).
   private static let minimumMillimeters = 9.0
 

@@ -3,18 +3,11 @@ internal import TrackerKitFiles
 
 /// The fingers of a recorded session, which drift over the screen of an unused kiosk (rule H3).
 struct AttractFingers {
-  struct Finger {
-    let number: Int
-    /// In parts of the window's width and height.
-    let location: Point
-  }
-
-  /// The name of the session in the folder of assets.
-  private static let name = "demo.touchplay"
   /// The pause between two showings, in seconds.
   private static let pause = 2.0
 
-  private var moments: [(seconds: Double, fingers: [Finger])] = []
+  /// The locations of the fingers from a time on, in parts of the window's width and height.
+  private var moments: [(seconds: Double, fingers: [Point])] = []
 
   init() {}
 
@@ -22,29 +15,28 @@ struct AttractFingers {
   init(in folder: String?) {
     guard let folder else { return }
     // What can be read of a damaged file is enough.
-    try? read(FileSource(path: "\(folder)/\(Self.name)"))
+    try? read(FileSource(path: AssetsFolder.demo(in: folder)))
   }
 
   private mutating func read(_ source: FileSource) throws(SessionError) {
     let reader = try SessionReader(source)
     let (start, size) = (reader.header.start, reader.header.geometry.points)
-    var fingers: [Int: Finger] = [:]
+    var fingers: [Int: Point] = [:]
     while let record = try reader.next() {
       guard case .turn(let turn) = record else { continue }
       for case .touch(let change) in turn.inputs {
         let isDown = change.kind == .began || change.kind == .moved
         let part = Point(x: change.location.x / size.width, y: change.location.y / size.height)
-        fingers[change.number] = isDown ? Finger(number: change.number, location: part) : nil
+        fingers[change.number] = isDown ? part : nil
       }
-      let shown = fingers.values.sorted { $0.number < $1.number }
-      moments.append((turn.time.seconds(since: start), shown))
+      moments.append((turn.time.seconds(since: start), Array(fingers.values)))
     }
   }
 
   var isEmpty: Bool { moments.isEmpty }
 
   /// The fingers at a time, in seconds; the session begins again after its end.
-  func fingers(at seconds: Double) -> [Finger] {
+  func fingers(at seconds: Double) -> [Point] {
     guard let last = moments.last else { return [] }
     let time = seconds.truncatingRemainder(dividingBy: last.seconds + Self.pause)
     var (low, high) = (0, moments.count)

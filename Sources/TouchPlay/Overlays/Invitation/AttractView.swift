@@ -45,7 +45,7 @@ final class AttractView: SettingsView {
 
   private func advance() {
     elapsed += Self.frameTime
-    drift.fingers = settings.attractFingers.fingers(at: elapsed).map(\.location)
+    drift.fingers = settings.attractFingers.fingers(at: elapsed)
   }
 
   func hide() {

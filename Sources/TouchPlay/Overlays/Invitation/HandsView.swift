@@ -31,7 +31,7 @@ final class HandsView: SettingsView {
 
   private func advance(_ step: Double) -> Bool {
     elapsed += step
-    setNeedsDisplay()
+    if settings.hasMotion { setNeedsDisplay() }
     guard elapsed < Self.seconds * Double(Self.rounds) else {
       hide()
       return false

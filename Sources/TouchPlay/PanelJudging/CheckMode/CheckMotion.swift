@@ -1,5 +1,7 @@
+internal import TrackerKit
+
 /// How far a result has come onto the screen: its card slides up while its piece of the bar fills,
-/// then its verdict appears (docs/design.md).
+/// then its verdict appears (docs/dev/design.md).
 struct CheckMotion {
   /// How long all of it takes, in seconds.
   static let seconds = 0.36
@@ -17,9 +19,7 @@ struct CheckMotion {
   var verdict: Double { Self.eased((elapsed - Self.slide) / (Self.seconds - Self.slide)) }
   var piece: Double { Self.eased(elapsed / Self.seconds) }
 
-  /// Starts fast and slows down.
   private static func eased(_ part: Double) -> Double {
-    let rest = 1 - max(0, min(1, part))
-    return 1 - rest * rest * rest
+    AnimationCurve.easeOut.progress(at: max(0, min(1, part)))
   }
 }

@@ -1,7 +1,7 @@
 internal import PanelCheck
 internal import TrackerKit
 
-/// The colors of the guided check in a theme (docs/design.md).
+/// The colors of the guided check in a theme (docs/dev/design.md).
 ///
 /// Words have a contrast of at least 4.5:1 with what they are on, and marks 3:1.
 struct CheckPalette {

@@ -80,11 +80,10 @@ final class CheckView: View {
   /// Gives all buttons letters of the same size, with which the longest title fits.
   private func styleButtons() {
     let all = buttons + [reportButton, displayButton]
-    let longest = all.filter { !$0.isHidden }.map { TextAdvance.of($0.title) }.max() ?? 0
     var style = settings.style
     let width = buttonFrames[0].size.width
     style.padding = min(style.padding, width / 16)
-    style.fontSize = min(style.fontSize, (width - 2 * style.padding) / max(1, longest))
+    style = style.fitting(all.filter { !$0.isHidden }.map(\.title), in: width)
     for button in all { button.style = style }
   }
 

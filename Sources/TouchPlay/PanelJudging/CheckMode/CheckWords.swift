@@ -1,6 +1,6 @@
 internal import TrackerKit
 
-/// Centered lines of words in a band of the screen, as large as they fit (docs/design.md).
+/// Centered lines of words in a band of the screen, as large as they fit (docs/dev/design.md).
 struct CheckWords {
   /// A sentence, which can take several lines.
   struct Line {

@@ -130,6 +130,34 @@ struct HUDTests {
     }
   }
 
+  @Test("H2 the panel slides in from the handle for 0.18 s; with less motion it is there at once")
+  func slide() throws {
+    for hasMotion in [true, false] {
+      let scene = SandboxScene { $0.hasMotion = hasMotion }
+      scene.tap(scene.hud.handle)
+      let panel = try #require(scene.hud.subviews.compactMap { $0 as? HUDPanel }.first)
+      #expect((panel.transform == .identity) != hasMotion && (panel.alpha == 1) != hasMotion)
+      #expect(panel.scroller.isScrollEnabled != hasMotion, "it does not scroll while it slides")
+      scene.wait(0.2)
+      #expect(panel.transform == .identity && panel.alpha == 1 && panel.scroller.isScrollEnabled)
+      scene.tap(scene.hud.handle)
+      #expect(panel.isHidden, "it is gone at once")
+    }
+  }
+
+  @Test(
+    "H6 S1 the theme changes the grounds of modes, but not what people draw on; a session has it",
+    arguments: ModeRegistry.standard.all)
+  func grounds(mode: Mode) throws {
+    let (dark, light) = (SandboxScene(mode: mode), SandboxScene(mode: mode) { $0.isDark = false })
+    #expect((dark.ground == light.ground) == [.lines, .trace, .kaleidoscope].contains(mode))
+    var header = SessionHeader(program: Touchplay.program)
+    header.geometry = DisplayGeometry(points: Size(width: 800, height: 600))
+    light.sandbox.fill(&header)
+    let replay = try Sandbox(header: header, settings: Settings())
+    #expect(!replay.settings.isDark && replay.sceneDigest == light.sandbox.sceneDigest)
+  }
+
   @Test("H2 More shows the other buttons below, without moving the first ones; closing hides them")
   func more() throws {
     let scene = SandboxScene(size: Size(width: 1280, height: 800))

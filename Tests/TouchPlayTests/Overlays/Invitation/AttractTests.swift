@@ -86,7 +86,7 @@ struct AttractTests {
     let seen = stride(from: 0.0, to: 30, by: 0.25).map { fingers.fingers(at: $0) }
     #expect(seen.contains { $0.count > 2 })
     for finger in seen.joined() {
-      #expect((0...1).contains(finger.location.x) && (0...1).contains(finger.location.y))
+      #expect((0...1).contains(finger.x) && (0...1).contains(finger.y))
     }
     let later = stride(from: 300.0, to: 400, by: 0.25).contains { !fingers.fingers(at: $0).isEmpty }
     #expect(later)

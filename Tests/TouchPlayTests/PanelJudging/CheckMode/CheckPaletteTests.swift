@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TrackerKit
 
@@ -6,18 +7,6 @@ import TrackerKit
 
 @Suite("CheckPalette")
 struct CheckPaletteTests {
-  /// The contrast ratio of two colors, 1...21, as defined by WCAG.
-  static func contrast(_ first: Color, _ second: Color) -> Double {
-    let lights = [first, second].map { color in
-      let parts = [color.red, color.green, color.blue].map { part in
-        let value = Double(part) / 255
-        return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-      }
-      return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
-    }.sorted()
-    return (lights[1] + 0.05) / (lights[0] + 0.05)
-  }
-
   @Test(
     "H6 J12 in both themes, the check's words have a contrast of 4.5", arguments: [true, false])
   func words(isDark: Bool) {
@@ -29,7 +18,7 @@ struct CheckPaletteTests {
     for (words, below) in onGrounds + [
       (palette.mark, ground), (palette.text, palette.fog), (.white, palette.plastic),
     ] {
-      #expect(Self.contrast(words, below) >= 4.5, "\(words) on \(below)")
+      #expect(words.contrast(with: below) >= 4.5, "\(words) on \(below)")
     }
   }
 
@@ -37,7 +26,7 @@ struct CheckPaletteTests {
   func marks(isDark: Bool) {
     let palette = isDark ? CheckPalette.dark : .light
     for mark in [palette.mark, palette.guide, palette.finger, palette.fog, palette.plastic] {
-      #expect(Self.contrast(mark, palette.ground) >= 3, "\(mark)")
+      #expect(mark.contrast(with: palette.ground) >= 3, "\(mark)")
     }
   }
 

@@ -1,8 +1,8 @@
 internal import TrackerKit
 
-/// Starts a fresh page when nobody has touched anything for a while (rule H3).
-final class IdleReset {
-  /// A finger that has not moved for this many seconds is stuck and does not prevent a reset.
+/// Calls a function when nobody has touched anything for a while (rule H3).
+final class IdleTimer {
+  /// A finger that has not moved for this many seconds is stuck and does not prevent the call.
   private static let restTime = 60.0
   /// Whether a wait of so many seconds is possible: more than 0, and at most about thirty years.
   static func canWait(_ seconds: Double) -> Bool { seconds > 0 && seconds < 1e9 }
@@ -18,7 +18,7 @@ final class IdleReset {
     self.onIdle = onIdle
   }
 
-  /// Restarts the wait after an input; moving fingers on the screen prevent a reset.
+  /// Restarts the wait after an input; moving fingers on the screen prevent the call.
   func noteInput(fingers: [Touch]) {
     let lastMove = fingers.lazy.map(\.timestamp).max()
     let rest = lastMove.map { Self.restTime - loop.time.seconds(since: $0) } ?? 0

@@ -3,7 +3,7 @@ import Testing
 @testable import TouchPlay
 
 @Suite("Idle reset")
-struct IdleResetTests {
+struct IdleTimerTests {
   @Test("H3 a finger that has not moved for 60 s does not delay a reset, which lifts it")
   func restingFinger() {
     let scene = SandboxScene(mode: .trace) {

@@ -1,0 +1,50 @@
+import Testing
+import TrackerKit
+
+@testable import TouchPlay
+
+@Suite("ModeTitleView")
+struct ModeTitleViewTests {
+  /// The opacity of a text on the screen; nil if it is not there.
+  private func opacity(of text: String, in scene: SandboxScene) -> UInt8? {
+    let canvas = Canvas()
+    scene.sandbox.window?.drawScene(in: canvas)
+    return canvas.commands.lazy.compactMap { command -> UInt8? in
+      guard case .text(let run) = command.shape, run.text == text else { return nil }
+      return command.color.alpha
+    }.first
+  }
+
+  @Test("H12 the name of a chosen mode appears for 0.7 s, then fades for 0.4 s")
+  func fades() throws {
+    let scene = SandboxScene(mode: .touchy)
+    #expect(opacity(of: "Trace", in: scene) == nil)
+    scene.sandbox.change(to: .trace)
+    scene.wait(0.6)
+    #expect(opacity(of: "Trace", in: scene) == 255)
+    scene.wait(0.3)
+    let fading = try #require(opacity(of: "Trace", in: scene))
+    #expect((20..<240).contains(fading))
+    scene.wait(0.3)
+    #expect(opacity(of: "Trace", in: scene) == nil && scene.sandbox.loop.deadline == nil)
+  }
+
+  @Test("H12 choosing the same mode again, or starting in it, shows no name")
+  func same() {
+    let scene = SandboxScene(mode: .trace)
+    #expect(opacity(of: "Trace", in: scene) == nil)
+    scene.sandbox.change(to: .trace)
+    #expect(opacity(of: "Trace", in: scene) == nil)
+  }
+
+  @Test("H12 a name that fades makes room for the next one, in full strength")
+  func next() {
+    let scene = SandboxScene(mode: .touchy)
+    scene.sandbox.change(to: .trace)
+    scene.wait(0.9)
+    scene.sandbox.change(to: .lines)
+    #expect(opacity(of: "Trace", in: scene) == nil && opacity(of: "Lines", in: scene) == 255)
+    scene.wait(0.6)
+    #expect(opacity(of: "Lines", in: scene) == 255)
+  }
+}
