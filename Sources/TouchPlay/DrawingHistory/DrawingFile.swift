@@ -24,6 +24,9 @@ enum DrawingFile {
   /// The end of a file that is complete.
   static var closing: [UInt8] { SessionFormat.frame(.end, []) }
 
+  /// The length of the file of a drawing without a change.
+  static func emptyLength(_ mode: String) -> Int { (opening(mode) + closing).count }
+
   /// Writes a file and replaces any file at its path, completely or not at all.
   ///
   /// `inProgress` is nil if the program ends. The descriptor is positioned at the end of the file.

@@ -204,6 +204,8 @@ struct GalleryFolders {
       return item
     }
     guard path.hasSuffix(kind.suffix) else { return nil }
-    return GalleryItem(kind, at: path, isOwn: kind != .drawing)
+    let item = GalleryItem(kind, at: path, isOwn: kind != .drawing)
+    if let item, kind == .drawing, item.size <= DrawingFile.emptyLength(item.name) { return nil }
+    return item
   }
 }

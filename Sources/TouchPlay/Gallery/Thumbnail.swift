@@ -33,7 +33,7 @@ enum Thumbnail {
     return try? loader.picture(named: path, width: width, height: height)
   }
 
-  /// Draws a recording as it was near its end, without text.
+  /// Draws a recording as it was near its end, without overlays and text.
   private static func lastScene(
     of path: String, assets: String?
   ) throws(SessionError) -> PicturePixels? {
@@ -45,6 +45,7 @@ enum Thumbnail {
     let (width, height) = pixels(of: size)
     let canvas = Canvas()
     sandbox.draw(in: canvas, fitting: Size(width: Double(width), height: Double(height)))
+    canvas.removeOverlays()
     return render(canvas, width: width, height: height, assets: assets)
   }
 

@@ -35,15 +35,16 @@ final class HelpView: SettingsModalView {
   }
 
   /// What fingers do, then what keys do.
-  private var rows: [(key: String, meaning: String)] {
+  private var rows: [HelpLayout.Row] {
     let lessons = settings.modes.all.compactMap { mode in
-      mode.lesson.map { (key: mode.title, meaning: $0.text) }
+      mode.lesson.map { HelpLayout.Row(key: mode.title, meaning: $0.text) }
     }
     let handle =
       settings.offers(Command<Sandbox>.quit)
       ? "Tap it for the panel. Hold it for two seconds to quit." : "Tap it for the panel."
-    return lessons + [(key: "Handle", meaning: handle)]
-      + settings.modes.commands.filter { settings.offers($0) }.helpLines()
+    let keys = settings.modes.commands.filter { settings.offers($0) }.helpLines()
+    return [.heading("Fingers")] + lessons + [HelpLayout.Row(key: "Handle", meaning: handle)]
+      + [.heading("Keys")] + keys.map { HelpLayout.Row(key: $0.key, meaning: $0.meaning) }
   }
 
   override func layoutSubviews() {
@@ -86,7 +87,17 @@ private final class HelpPage: View {
 }
 
 struct HelpLayout {
-  /// A line: a key, or a part of its meaning.
+  /// A key and its meaning, or a heading.
+  struct Row {
+    var key: String
+    /// Empty for a heading.
+    var meaning = ""
+
+    static func heading(_ text: String) -> Row { Row(key: text) }
+    var isHeading: Bool { meaning.isEmpty }
+  }
+
+  /// A line: a key, a part of its meaning, or a heading, which has the color of meanings.
   typealias Line = (run: TextRun, isKey: Bool)
 
   private static let widest = 520.0
@@ -95,6 +106,8 @@ struct HelpLayout {
   /// The height of a line, and the spaces between rows, beside a key and between columns, in font
   /// sizes.
   private static let (line, space, gap, gutter) = (1.3, 0.5, 1.0, 1.5)
+  /// The size of a heading in font sizes.
+  private static let heading = 1.26
   /// The width of bold letters relative to regular ones, and the minimum width of a letter of a
   /// meaning.
   private static let (bold, letter) = (1.15, 0.54)
@@ -105,26 +118,36 @@ struct HelpLayout {
   private(set) var lines: [Line] = []
 
   /// Lays out keys and their meanings, which are wrapped, in columns that fit a width.
-  init(_ rows: [(key: String, meaning: String)], columns: Int, width: Double, factor: Double) {
+  init(_ rows: [Row], columns: Int, width: Double, factor: Double) {
     let step = min(Self.widest * factor, width / Double(columns))
     let share = min(1, step / (Self.widest * factor))
     let font = factor * max(Self.least, Self.fontSize * share)
     let column = step - (columns > 1 ? Self.gutter * font : 0)
-    let longest = rows.map { TextAdvance.of($0.key) * Self.bold }.max() ?? 0
+    let longest =
+      rows.filter { !$0.isHeading }.map { TextAdvance.of($0.key) * Self.bold }.max() ?? 0
     let keys = min(Self.keyShare * column, longest * font)
     let meanings = column - keys - Self.gap * font
     let texts = rows.map { $0.meaning.wrapped(to: meanings / font, letter: Self.letter) }
-    let heights = texts.map { (Double($0.count) * Self.line + Self.space) * font }
+    let heights = zip(rows, texts).map { row, texts in
+      let lines = row.isHeading ? Self.heading : Double(texts.count)
+      return (lines * Self.line + Self.space) * font
+    }
     // Each column but the last takes its share, and at most one row more.
     let limit = heights.reduce(0, +) / Double(columns)
     var (index, y) = (0, 0.0)
     for (row, (texts, height)) in zip(rows, zip(texts, heights)) {
       if y >= limit, index < columns - 1 { (index, y) = (index + 1, 0) }
       var box = Rect(x: Double(index) * step, y: y, width: keys, height: Self.line * font)
-      lines.append((TextRun(row.key, in: box, size: font, weight: .bold), isKey: true))
+      if row.isHeading {
+        box.size = Size(width: column, height: Self.heading * Self.line * font)
+        let run = TextRun(row.key, in: box, size: Self.heading * font, weight: .bold)
+        lines.append((run, isKey: false))
+      } else {
+        lines.append((TextRun(row.key, in: box, size: font, weight: .bold), isKey: true))
+      }
       box.origin.x += keys + Self.gap * font
       box.size.width = meanings
-      for text in texts {
+      for text in texts where !text.isEmpty {
         lines.append((TextRun(text, in: box, size: font), isKey: false))
         box.origin.y += box.size.height
       }

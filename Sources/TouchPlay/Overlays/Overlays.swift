@@ -16,6 +16,7 @@ final class Overlays {
   let attract: AttractView
   let hands: HandsView
   private let title: ModeTitleView
+  private let veil: ModeVeilView
   private let settings: Settings
 
   init(settings: Settings) {
@@ -30,6 +31,7 @@ final class Overlays {
     attract = AttractView(settings: settings)
     hands = HandsView(settings: settings)
     title = ModeTitleView(settings: settings)
+    veil = ModeVeilView(settings: settings)
   }
 
   /// The window's geometry; all overlays fill the window.
@@ -42,7 +44,7 @@ final class Overlays {
   }
 
   private var all: [View] {
-    [attract, inspector, title, hands, recording, message, help, hud, question, rings]
+    [veil, attract, inspector, title, hands, recording, message, help, hud, question, rings]
   }
 
   func add(to window: Window, application: Application) {
@@ -74,13 +76,17 @@ final class Overlays {
     question.close()
     attract.hide()
     title.hide()
+    veil.hide()
     hud.modeChanged()
     surfaceUseChanged()
     hands.show(mode)
   }
 
-  /// Says which mode has been chosen.
-  func announce(_ mode: Mode) { title.show(mode) }
+  /// Lets a chosen mode come from the ground of the previous one, and says its name.
+  func announce(_ mode: Mode, from ground: Color) {
+    veil.show(ground)
+    title.show(mode)
+  }
 
   /// Makes room while the mode uses the whole surface.
   func surfaceUseChanged() {
@@ -111,6 +117,7 @@ final class Overlays {
     message.hide()
     hands.hide()
     title.hide()
+    veil.hide()
     rings.stop()
     hud.stopAll()
   }

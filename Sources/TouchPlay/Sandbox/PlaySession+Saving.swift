@@ -115,7 +115,7 @@ extension PlaySession {
   private func pictureSaved(_ outcome: PictureSaver.Outcome) {
     switch outcome {
     case .success(let path):
-      show("Saved \(UserFolder.words(for: path, suffix: ".png and .svg"))")
+      show("Saved to the gallery: \(UserFolder.words(for: path, suffix: ".png and .svg"))")
     case .failure(let fault):
       report(fault)
       show("The picture was not saved: \(fault.subject) \(fault.problem)")

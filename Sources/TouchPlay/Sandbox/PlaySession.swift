@@ -230,7 +230,7 @@ final class PlaySession {
       report(Fault(recording: error))
       show("Recording stopped: a write failed")
     } else {
-      show("Saved \(UserFolder.words(for: ended.path))")
+      show("Saved to the gallery: \(UserFolder.words(for: ended.path))")
     }
   }
 

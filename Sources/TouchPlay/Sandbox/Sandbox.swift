@@ -153,9 +153,12 @@ final class Sandbox: Application, DigestSource {
   func change(to newMode: Mode) {
     guard !isModeFixed else { return }
     let isNew = newMode != mode
-    if isNew { shakeKey.cancel() }
+    guard isNew else { return enter(newMode) }
+    shakeKey.cancel()
+    let scene = Canvas()
+    current.view.drawScene(in: scene)
     enter(newMode)
-    if isNew { overlays.announce(newMode) }
+    overlays.announce(newMode, from: scene.base.ground)
   }
 
   // MARK: Events

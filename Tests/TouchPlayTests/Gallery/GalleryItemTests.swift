@@ -26,6 +26,12 @@ struct GalleryItemTests {
     #expect(items.map(\.verdict) == [nil, nil, "fail", nil, nil])
   }
 
+  @Test("H10 an empty drawing is not shown")
+  func emptyDrawing() throws {
+    let scene = try GalleryScene(files: ["drawings/lines.touchplay", "drawings/trace.touchplay"])
+    #expect(items(scene).map(\.title) == ["Trace"])
+  }
+
   @Test("H10 a folder that cannot be read is named, and the others are shown")
   func unreadable() throws {
     let scene = try GalleryScene()

@@ -13,7 +13,7 @@ final class GalleryScene {
   private(set) var gallery: GalleryWindow
 
   /// Writes a recording, a picture in both forms, a report with a recording, and a drawing, from old
-  /// to new, unless other files are given.
+  /// to new, unless other files are given; the drawing of Lines is empty.
   init(
     size: Size = Size(width: 800, height: 600),
     files: [String] = [
@@ -45,7 +45,10 @@ final class GalleryScene {
         width: 40, height: 20, pixels: [UInt32](repeating: 0x0000FF, count: 800))
       return (try? blue.png()) ?? []
     }
-    return name.hasPrefix("recordings") ? DemoScript.play() : [1, 2, 3]
+    if name.hasPrefix("recordings") { return DemoScript.play() }
+    let mode = (name as NSString).lastPathComponent.replacingOccurrences(of: ".touchplay", with: "")
+    let stroke = mode == "lines" ? [] : DrawingFile.block([UInt8](repeating: 1, count: 20))
+    return DrawingFile.opening(mode) + stroke + DrawingFile.closing
   }
 
   /// The files that exist, of those in the folders.

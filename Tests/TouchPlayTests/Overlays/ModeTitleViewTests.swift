@@ -47,4 +47,36 @@ struct ModeTitleViewTests {
     scene.wait(0.6)
     #expect(opacity(of: "Lines", in: scene) == 255)
   }
+
+  /// The opacity with which the ground of Trace, which is white, covers the whole window.
+  private func veil(in scene: SandboxScene) -> UInt8? {
+    let canvas = Canvas()
+    scene.sandbox.window?.drawScene(in: canvas)
+    let window = scene.sandbox.window?.bounds ?? .zero
+    return canvas.commands.first {
+      guard case .rectangle(window) = $0.shape else { return false }
+      return $0.color.opacity(1) == .white
+    }?.color.alpha
+  }
+
+  @Test("H12 a chosen mode comes from the ground of the previous one, in 0.18 s")
+  func veil() throws {
+    let scene = SandboxScene(mode: .trace)
+    #expect(veil(in: scene) == nil)
+    scene.sandbox.change(to: .gestures)
+    #expect(veil(in: scene) == 255)
+    scene.wait(0.09)
+    #expect((30..<200).contains(try #require(veil(in: scene))))
+    scene.wait(0.1)
+    #expect(veil(in: scene) == nil)
+  }
+
+  @Test("H12 with less motion, a mode is there at once; the next mode ends a veil")
+  func noVeil() {
+    let scene = SandboxScene(mode: .trace)
+    scene.sandbox.change(to: .gestures)
+    scene.sandbox.settings.hasMotion = false
+    scene.sandbox.change(to: .touchy)
+    #expect(veil(in: scene) == nil)
+  }
 }

@@ -18,10 +18,8 @@ final class HUDPanel: SettingsView {
 
   private static let tile = Form(height: 84, leastWidth: 100, columns: 4)
   private static let button = Form()
-  private static let preferredWidth = 798.0
+  private static let preferredWidth = 898.0
   private static let gap = 8.0
-  /// The width of a wide character, in font sizes.
-  private static let characterWidth = 0.57
 
   /// The smallest edge of a button, in points.
   var target = 44.0
@@ -124,11 +122,9 @@ final class HUDPanel: SettingsView {
   private func updateStyles() {
     for (isStacked, buttons) in Dictionary(grouping: buttons, by: \.isStacked) {
       var style = settings.style
-      let letters = Double(buttons.map(\.title.count).max() ?? 0)
       let face = buttons.first?.frame.size ?? .zero
-      let margins = isStacked ? style.padding : 3 * style.padding + face.height / 2
-      let fitting = (face.width - margins) / max(1, letters * Self.characterWidth)
-      style.fontSize = min(style.fontSize, max(9, fitting))
+      let symbol = isStacked ? 0 : face.height / 2 + style.padding
+      style.fontSize = max(9, style.fitting(buttons.map(\.title), in: face.width - symbol).fontSize)
       for button in buttons { button.style = style }
     }
   }
