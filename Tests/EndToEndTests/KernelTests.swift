@@ -55,7 +55,7 @@ extension EndToEnd {
     func commandLine() throws {
       let piped = try run(["record", "--to-format", "evemu", "--for", "2s", "-"])
       #expect(piped.exitCode == 0 && piped.output.hasPrefix("# EVEMU 1.2\n"))
-      #expect(piped.output.contains("\nE: 1.5"), "\(piped.output.suffix(500))")
+      #expect(piped.output.contains(/\nE: [1-9]/), "\(piped.output.suffix(500))")
       for (arguments, code, words) in [
         ([], 2, "needs a file"), (["a.jsonl"], 2, "cannot hold the kernel's events"),
         (["--device", "/dev/null", "b"], 65, "is not the event node of a touch device"),

@@ -9,7 +9,7 @@ enum Rendering {
   ]
 
   /// When the demo shows the other modes best, watched in them.
-  static let otherModes = [("kaleidoscope", 16.0), ("pucks", 4.0)]
+  static let otherModes = [("kaleidoscope", 14.5), ("pucks", 4.0)]
 
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
