@@ -139,6 +139,19 @@ let package = Package(
       exclude: ["three-people.touchplay"],
       swiftSettings: testSettings
     ),
+    .executableTarget(
+      name: "todo-list",
+      dependencies: ["TrackerKit", "TrackerKitFiles", "TrackerKitSDL"],
+      path: "Examples/TodoList/Sources",
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "TodoListTests",
+      dependencies: ["todo-list", "TrackerKit", "TrackerKitFiles", "TrackerKitTesting"],
+      path: "Examples/TodoList/Tests",
+      exclude: ["morning.touchplay"],
+      swiftSettings: testSettings
+    ),
     .testTarget(
       name: "TestYourViewTests",
       dependencies: ["TrackerKit", "TrackerKitTesting"],

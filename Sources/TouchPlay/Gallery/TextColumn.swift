@@ -4,8 +4,6 @@ internal import TrackerKitFiles
 /// Texts below each other, wrapped, from the top of a rectangle; all shrink together until they fit.
 struct TextColumn {
   private static let lineHeight = 1.3
-  /// The least width of a letter, in font sizes.
-  private static let letter = 0.5
 
   var parts: [(text: String, size: Double, color: Color)]
 
@@ -25,15 +23,16 @@ struct TextColumn {
 
   /// As much of a text as fits in one line of a width in font sizes.
   static func line(_ text: String, width: Double) -> String {
-    let lines = text.pathForPeople.wrapped(to: width - 1, letter: letter)
-    return lines.count > 1 ? (lines.first ?? "") + "…" : text
+    var block = TextBlock(text.pathForPeople, fontSize: 1)
+    block.maximumLines = 1
+    return block.lines(in: width).first ?? ""
   }
 
   private func lines(
     in rect: Rect, _ scale: Double
   ) -> [(text: String, height: Double, color: Color)] {
     parts.flatMap { text, size, color in
-      text.pathForPeople.wrapped(to: rect.size.width / (size * scale), letter: Self.letter)
+      text.pathForPeople.wrapped(to: rect.size.width / (size * scale))
         .map { ($0, size * scale * Self.lineHeight, color) }
     }
   }

@@ -108,9 +108,6 @@ struct HelpLayout {
   private static let (line, space, gap, gutter) = (1.3, 0.5, 1.0, 1.5)
   /// The size of a heading in font sizes.
   private static let heading = 1.26
-  /// The width of bold letters relative to regular ones, and the minimum width of a letter of a
-  /// meaning.
-  private static let (bold, letter) = (1.15, 0.54)
   /// The maximum share of a column's width that keys take.
   private static let keyShare = 0.42
 
@@ -124,10 +121,10 @@ struct HelpLayout {
     let font = factor * max(Self.least, Self.fontSize * share)
     let column = step - (columns > 1 ? Self.gutter * font : 0)
     let longest =
-      rows.filter { !$0.isHeading }.map { TextAdvance.of($0.key) * Self.bold }.max() ?? 0
+      rows.filter { !$0.isHeading }.map { TextAdvance.of($0.key, weight: .bold) }.max() ?? 0
     let keys = min(Self.keyShare * column, longest * font)
     let meanings = column - keys - Self.gap * font
-    let texts = rows.map { $0.meaning.wrapped(to: meanings / font, letter: Self.letter) }
+    let texts = rows.map { $0.meaning.wrapped(to: meanings / font) }
     let heights = zip(rows, texts).map { row, texts in
       let lines = row.isHeading ? Self.heading : Double(texts.count)
       return (lines * Self.line + Self.space) * font

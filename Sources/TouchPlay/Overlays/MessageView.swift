@@ -8,8 +8,6 @@ final class MessageView: SettingsView {
   static let seconds = 5.0
   private static let fontSize = 18.0
   private static let lineHeight = 26.0
-  /// The minimum width of a character for line breaks, in font sizes.
-  private static let characterWidth = 0.6
   private static let margin = 8.0
   private static let (padding, cornerRadius) = (12.0, 14.0)
   private static let widest = 1000.0
@@ -69,7 +67,7 @@ final class MessageView: SettingsView {
 
   private func lines(in size: Size) -> [String] {
     let room = width(in: size) - 2 * Self.padding
-    return text.wrapped(to: room / Self.fontSize, letter: Self.characterWidth)
+    return text.wrapped(to: room / Self.fontSize)
   }
 
   private func box(in size: Size, _ lineCount: Int) -> Rect {

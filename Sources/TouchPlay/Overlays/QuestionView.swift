@@ -90,5 +90,6 @@ final class QuestionView: SettingsModalView {
     }
     label.color = style.text
     label.fontSize = style.fontSize
+    label.minimumFontSize = 9
   }
 }

@@ -60,6 +60,7 @@ final class TransportBar: View {
     for label in [elapsed, total] {
       label.color = style.text
       label.fontSize = style.fontSize
+      (label.minimumFontSize, label.maximumLines) = (9, 1)
     }
     for button in buttons { button.style = style }
     setNeedsDisplay()

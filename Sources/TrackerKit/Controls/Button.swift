@@ -5,10 +5,10 @@
 open class Button: Control {
   /// The text on the face, one line; it shrinks to fit the width.
   public var title: String {
-    didSet { if !title.hasSameScalars(as: oldValue) { setNeedsDisplay() } }
+    didSet { if !title.hasSameScalars(as: oldValue) { faceChanged() } }
   }
   /// The picture on the face, in front of the title.
-  public var symbol: ControlSymbol? { didSet { setNeedsDisplay() } }
+  public var symbol: ControlSymbol? { didSet { faceChanged() } }
   /// Whether the picture is above the title instead of in front of it, for a face taller than usual.
   public var isStacked = false { didSet { if isStacked != oldValue { setNeedsDisplay() } } }
   /// The inset of the face; the whole bounds react to touches.
@@ -25,6 +25,26 @@ open class Button: Control {
     self.symbol = symbol
     super.init(frame: frame, style: style, tuning: tuning)
   }
+
+  private func faceChanged() {
+    naturalSizeChanged()
+    setNeedsDisplay()
+  }
+
+  /// The size of the title and the symbol, and at least that of a touch target.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    let text = TextBlock(title, fontSize: style.fontSize).size().width
+    let letters = title.isEmpty ? 0 : text + 2 * style.padding
+    let target = style.targetSize
+    if symbol != nil, isStacked {
+      return Size(width: max(letters, 2 * target), height: 1.75 * target)
+    }
+    let picture = symbol == nil ? 0 : target * Self.symbolShare + style.padding
+    return Size(width: max(target, letters + picture) + 2 * inset, height: target)
+  }
+
+  /// Buttons do not grow.
+  open override var usualGrowth: Growth { [] }
 
   open override func draw(in canvas: Canvas) {
     let face = bounds.expanded(by: -inset)

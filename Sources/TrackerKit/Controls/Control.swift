@@ -27,7 +27,13 @@ open class Control: View {
   /// Whether a touch is tracked.
   public var isTracking: Bool { trackedTouch != nil }
   /// The look.
-  public var style: ControlStyle { didSet { if style != oldValue { setNeedsDisplay() } } }
+  public var style: ControlStyle {
+    didSet {
+      guard style != oldValue else { return }
+      naturalSizeChanged()
+      setNeedsDisplay()
+    }
+  }
   /// The gesture constants (rule C9).
   public let tuning: GestureTuning
 

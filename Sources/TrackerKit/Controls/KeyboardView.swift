@@ -55,18 +55,33 @@ public final class KeyboardView: View {
     }
   }
 
-  /// Moves to the window's bottom or top edge, or shows the text itself if both cover the input.
+  /// Moves to the window's bottom or top edge, or shows the text itself if both cover the input; stays
+  /// at the bottom if a scroll view moves the input.
   func place(in window: Size) {
     let rows = KeyboardLayout.rows.count
     let low = lowFrame(in: window, rows: rows)
     var high = low
     high.origin.y = 0
-    showsText = covers(low) && covers(high)
+    let staysLow = !covers(low) || isAvoided(low)
+    showsText = !staysLow && covers(high)
     if showsText {
       frame = lowFrame(in: window, rows: rows + 1)
     } else {
-      frame = covers(low) ? high : low
+      frame = staysLow ? low : high
     }
+  }
+
+  /// Whether a scroll view around the input has room above a rectangle, and will move the input there.
+  private func isAvoided(_ rect: Rect) -> Bool {
+    guard let field = input as? View else { return false }
+    var view = field.superview
+    while let parent = view {
+      if let scrollView = parent as? ScrollView, scrollView.avoidsKeyboard {
+        return rect.minY - scrollView.frameInWindow.minY >= field.frame.size.height
+      }
+      view = parent.superview
+    }
+    return false
   }
 
   /// The frame for a number of rows at the bottom edge.
@@ -219,6 +234,7 @@ extension Window {
     keyboardView = keyboard
     addSubview(keyboard)
     keyboard.place(in: bounds.size)
+    keyboardChanged()
   }
 
   /// Removes the keyboard if it belongs to an input.
@@ -226,5 +242,6 @@ extension Window {
     guard let keyboard = keyboardView, keyboard.input === input else { return }
     keyboardView = nil
     keyboard.removeFromSuperview()
+    keyboardChanged()
   }
 }

@@ -100,6 +100,14 @@ open class Slider: Control {
   /// The thumb's center.
   private var thumbX: Double { thumbSize / 2 + part * travel }
 
+  /// A slider is as high as a touch target, and gets wider.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    Size(width: 4 * style.targetSize, height: style.targetSize)
+  }
+
+  /// It grows in width.
+  open override var usualGrowth: Growth { .horizontal }
+
   open override func draw(in canvas: Canvas) {
     guard thumbSize > 0 else { return }
     drawFaded(in: canvas) {

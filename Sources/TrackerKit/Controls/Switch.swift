@@ -51,6 +51,14 @@ open class Switch: Control {
   }
 
   /// Draws track, mark and thumb: a bar on the track when on, a ring when off (rule H6).
+  /// A switch is as high as a touch target.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    Size(width: style.thumbSize * Self.shape, height: style.targetSize)
+  }
+
+  /// Switches do not grow.
+  open override var usualGrowth: Growth { [] }
+
   open override func draw(in canvas: Canvas) {
     let height = min(style.thumbSize, bounds.size.height, bounds.size.width / Self.shape)
     guard height > 0 else { return }

@@ -48,7 +48,7 @@ extension TextField {
     case .move(let motion, let isSelecting):
       editing.move(isRightToLeft ? motion.mirrored : motion, isSelecting: isSelecting)
     case .command(let command): perform(command)
-    case .enter: finishEditing()
+    case .enter: allowsLineFeeds ? edit { $0.insert("\n", isTyped: true) } : finishEditing()
     case .escape, .tab: resignFirstResponder()
     }
   }
@@ -81,14 +81,7 @@ extension TextField {
 
   /// The position in the text that is nearest to a touch.
   func position(of touch: Touch) -> Int {
-    let (line, location) = (line, touch.location(in: self))
-    let size = style.fontSize(inHeight: line.size.height)
-    guard size > 0 else { return 0 }
-    // Text that runs from right to left is the mirror image of other text.
-    let distance = isRightToLeft ? line.maxX - location.x : location.x - line.minX
-    let position = viewport(of: line).position(
-      at: distance / size, in: shown.characters, width: line.size.width / size)
-    return positionInText(position)
+    positionInText(shownPosition(at: touch.location(in: self)))
   }
 
   /// The part of the text that a rectangle shows, which includes the caret.
@@ -157,12 +150,5 @@ extension TextField {
     guard !composition.isEmpty, position > part.lowerBound else { return position }
     guard position >= part.upperBound else { return part.lowerBound }
     return editing.selection.upperBound + position - part.upperBound
-  }
-
-  /// Shows the changed text around the caret.
-  func shownTextChanged() {
-    viewport = viewport(of: line)
-    window?.closeEditMenu(of: self)
-    setNeedsDisplay()
   }
 }

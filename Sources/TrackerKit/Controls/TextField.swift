@@ -137,6 +137,7 @@ open class TextField: Control, KeyInput {
   /// Types text without control characters over the selection; a line feed ends editing.
   public func insertText(_ newText: String) {
     composition = ""
+    if allowsLineFeeds { return edit { $0.insert(Self.printable(newText, lines: true), isTyped: true) } }
     let line = newText.prefix { !$0.isNewline }
     edit { $0.insert(Self.printable(String(line)), isTyped: true) }
     if line.endIndex < newText.endIndex { finishEditing() }
@@ -147,14 +148,21 @@ open class TextField: Control, KeyInput {
     perform(.delete(.characterBackward))
   }
 
-  /// Replaces the selection with text without control characters; line feeds become spaces.
+  /// Replaces the selection with text without control characters; line feeds become spaces, unless the
+  /// field has several lines.
   public func paste(_ text: String) {
-    let line = String(text.map { $0.isNewline ? " " : $0 })
-    edit { $0.insert(Self.printable(line)) }
+    let line = allowsLineFeeds ? text : String(text.map { $0.isNewline ? " " : $0 })
+    edit { $0.insert(Self.printable(line, lines: allowsLineFeeds)) }
   }
 
-  static func printable(_ text: String) -> String {
-    text.filter { !$0.unicodeScalars.contains { $0.value < 32 || $0.value == 127 } }
+  /// A text without control characters; with `lines`, each kind of line feed becomes the usual one.
+  static func printable(_ text: String, lines: Bool = false) -> String {
+    String(
+      text.compactMap { character in
+        if lines, character.isNewline { return "\n" }
+        return character.unicodeScalars.contains { $0.value < 32 || $0.value == 127 }
+          ? nil : character
+      })
   }
 
   /// Changes the text and tells the targets.
@@ -181,7 +189,7 @@ open class TextField: Control, KeyInput {
   }
 
   /// Types, deletes or moves again while a key is held whose press the field handled.
-  public func keyRepeated(_ key: KeyChange) {
+  open func keyRepeated(_ key: KeyChange) {
     guard heldKeys.contains(key.position), let meaning = key.textKey, meaning.repeats else {
       return
     }
@@ -196,6 +204,14 @@ open class TextField: Control, KeyInput {
 
   // MARK: Drawing
 
+  /// A field is as high as a touch target, and gets wider.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    Size(width: 4 * style.targetSize, height: style.targetSize)
+  }
+
+  /// It grows in width.
+  open override var usualGrowth: Growth { .horizontal }
+
   open override func draw(in canvas: Canvas) {
     let isEdited = isFirstResponder
     drawFaded(in: canvas) {
@@ -203,8 +219,36 @@ open class TextField: Control, KeyInput {
         bounds, radius: style.cornerRadius, face: isHighlighted ? style.pressedFace : style.face,
         outline: isEdited ? style.accent : style.outline,
         lineWidth: isEdited ? 2 * style.lineWidth : style.lineWidth)
-      drawLine(in: canvas, line, isEdited: isEdited)
+      drawText(in: canvas, isEdited: isEdited)
     }
+  }
+
+  // MARK: For fields of several lines
+
+  /// Whether Enter and pasted line feeds start new lines.
+  var allowsLineFeeds: Bool { false }
+
+  /// Draws the text on the face.
+  func drawText(in canvas: Canvas, isEdited: Bool) {
+    drawLine(in: canvas, line, isEdited: isEdited)
+  }
+
+  /// The position in the shown text that is nearest to a location.
+  func shownPosition(at location: Point) -> Int {
+    let line = line
+    let size = style.fontSize(inHeight: line.size.height)
+    guard size > 0 else { return 0 }
+    // Text that runs from right to left is the mirror image of other text.
+    let distance = isRightToLeft ? line.maxX - location.x : location.x - line.minX
+    return viewport(of: line).position(
+      at: distance / size, in: shown.characters, width: line.size.width / size)
+  }
+
+  /// Shows the changed text around the caret.
+  func shownTextChanged() {
+    viewport = viewport(of: line)
+    window?.closeEditMenu(of: self)
+    setNeedsDisplay()
   }
 }
 
@@ -224,8 +268,9 @@ extension TextField {
     let viewport = viewport(of: line)
     let shown = shown
     let width = line.size.width / size
+    let characters = shown.characters.map { $0.isNewline ? " " : $0 }
     var run = TextRun(
-      viewport.shown(of: shown.characters, width: width), in: line, size: size,
+      viewport.shown(of: characters, width: width), in: line, size: size,
       alignment: isRightToLeft ? .trailing : .leading)
     canvas.color = style.text
     canvas.draw(run)

@@ -211,8 +211,9 @@ open class Application: Responder, EventReceiver {
 
   // MARK: Drawing
 
-  /// Draws the window once if anything in it has changed (rule Q11).
+  /// Lays out and draws the window once if anything in it has changed (rules Q11, V6).
   package func turnEnded() {
+    window?.layoutIfNeeded()
     guard let window, window.needsDisplay, let display else { return }
     draw(window)
     display.show(canvas)

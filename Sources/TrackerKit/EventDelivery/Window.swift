@@ -26,6 +26,12 @@ open class Window: View {
   /// and drawing clears it (rule Q11).
   public internal(set) var needsDisplay = true
 
+  /// What the system's bars and rounded corners of the display cover, in points; see
+  /// ``View/safeArea``.
+  public var safeAreaInsets = EdgeInsets.zero {
+    didSet { if safeAreaInsets != oldValue { layoutTree() } }
+  }
+
   final let router = TouchRouter()
   /// The receivers of the motions that have begun and not ended (rule D4).
   private var motionReceivers: [MotionKind: Weak<Responder>] = [:]
@@ -36,6 +42,7 @@ open class Window: View {
   }
 
   public override func drawScene(in canvas: Canvas) {
+    layoutIfNeeded()
     needsDisplay = false
     super.drawScene(in: canvas)
   }

@@ -3,23 +3,28 @@ struct ScrollAxis {
   /// Content moves in whole steps of this many seconds, to the same location on every machine.
   static let step = 1.0 / 120
 
-  /// The maximum offset in points; the minimum is 0.
+  /// The minimum offset in points: 0, or less by an inset.
+  var nearest = 0.0
+  /// The maximum offset in points, not below the minimum.
   let farthest: Double
   /// The view's length in points; content cannot be pulled this far beyond an edge.
   let length: Double
 
+  /// Whether content that does not scroll can be pulled.
+  var alwaysBounces = false
+
   /// Whether there is anything to scroll.
-  var scrolls: Bool { farthest > 0 }
+  var scrolls: Bool { farthest > nearest }
 
   /// The nearest offset at which the content fills the view.
   func confined(_ offset: Double) -> Double {
-    min(max(offset, 0), farthest)
+    min(max(offset, nearest), farthest)
   }
 
   /// The shown offset of content that a finger has pulled: beyond an edge, it follows less and less.
   func stretched(_ offset: Double, _ tuning: GestureTuning) -> Double {
     let edge = confined(offset)
-    guard offset != edge, scrolls, length > 0 else { return edge }
+    guard offset != edge, scrolls || alwaysBounces, length > 0 else { return edge }
     let pull = abs(offset - edge) * tuning.rubberBand / length
     let shown = length * (1 - 1 / (pull + 1))
     return offset < edge ? edge - shown : edge + shown

@@ -45,6 +45,37 @@ open class ScrollView: View {
   public var isScrollEnabled = true
   /// Whether fingers can pull the content beyond its edges; it springs back.
   public var bounces = true
+  /// Whether fingers can pull content that is not higher than the view beyond its edges.
+  public var alwaysBounces = false
+  /// What pulling the content down starts.
+  public var refreshControl: RefreshControl? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let refreshControl {
+        insertSubview(refreshControl, at: 0)
+        refreshControl.place(in: self)
+      }
+    }
+  }
+  /// Whether the content stops at multiples of the view's size after a finger has moved it.
+  public var isPagingEnabled = false
+  /// Whether bars show which part of the content is visible, while it moves.
+  public var showsIndicators = true
+  /// Whether the keyboard on the screen adds to the insets what it covers.
+  public var avoidsKeyboard = true
+
+  /// Space around the content, in points; the offset of content at the top is then negative.
+  public var contentInset = EdgeInsets.zero {
+    didSet { if contentInset != oldValue { insetsChanged(from: oldValue) } }
+  }
+  /// The insets, and what the keyboard covers.
+  public var adjustedContentInset: EdgeInsets {
+    contentInset + EdgeInsets(bottom: keyboardInset)
+  }
+  /// What the keyboard covers at the bottom, in points.
+  var keyboardInset = 0.0 {
+    didSet { if keyboardInset != oldValue { contentOffset = confined(contentOffset) } }
+  }
 
   /// How large the content is without zoom, in points.
   public var contentSize = Size.zero {
@@ -62,6 +93,8 @@ open class ScrollView: View {
     didSet {
       guard contentOffset != oldValue else { return }
       placeContent()
+      refreshControl?.place(in: self)
+      contentMoved()
       delegate?.scrollViewDidScroll(self)
     }
   }
@@ -69,7 +102,9 @@ open class ScrollView: View {
   /// Whether a finger is scrolling.
   public var isDragging: Bool { pan.state.isUnderway }
   /// Whether the content is decelerating or springing back.
-  public var isDecelerating: Bool { deceleration?.isRunning ?? false }
+  public var isDecelerating: Bool {
+    deceleration?.isRunning ?? false || glide?.isRunning ?? false
+  }
 
   /// The minimum of ``zoomScale``, above 0.
   public var minimumZoomScale = 1.0 { didSet { zoomLimitsChanged() } }
@@ -78,10 +113,16 @@ open class ScrollView: View {
   /// The enlargement of the content; `zoom(to:about:)` changes it.
   public internal(set) var zoomScale = 1.0
 
+  /// How long content moves to an offset, in seconds.
+  private static let glideTime = 0.3
+
   let tuning: GestureTuning
   let pan: ScrollPanRecognizer
   let pinch: ScrollPinchRecognizer
   private var deceleration: Animation?
+  /// The motion to an offset.
+  private var glide: Animation?
+  let indicators = ScrollIndicators()
   private var speed = Point.zero
   /// The time since the last whole step of deceleration, in seconds.
   private var rest = 0.0
@@ -94,6 +135,7 @@ open class ScrollView: View {
     super.init(frame: frame)
     clipsToBounds = true
     addSubview(content)
+    addSubview(indicators)
     let delay = ContentDelayRecognizer(tuning: tuning)
     (delay.name, pan.name, pinch.name) = ("content delay", "scroll", "zoom")
     for recognizer in [delay, pan, pinch] { addGestureRecognizer(recognizer) }
@@ -105,7 +147,12 @@ open class ScrollView: View {
   /// Whether a drag can take a touch from a view in the content; true unless overridden.
   open func touchesShouldCancel(in view: View) -> Bool { true }
 
+  /// The content has moved; called before the delegate, does nothing unless overridden.
+  open func contentMoved() {}
+
   open override func layoutSubviews() {
+    refreshControl?.place(in: self)
+    avoidKeyboard()
     contentOffset = confined(contentOffset)
   }
 
@@ -123,22 +170,52 @@ open class ScrollView: View {
 
   // MARK: Scrolling
 
-  private var horizontal: ScrollAxis { axis(contentSize.width, frame.size.width) }
-  private var vertical: ScrollAxis { axis(contentSize.height, frame.size.height) }
+  private var horizontal: ScrollAxis {
+    let inset = adjustedContentInset
+    return axis(contentSize.width, frame.size.width, before: inset.left, after: inset.right)
+  }
+  private var vertical: ScrollAxis {
+    let inset = adjustedContentInset
+    var axis = axis(
+      contentSize.height, frame.size.height, before: inset.top, after: inset.bottom)
+    axis.alwaysBounces = alwaysBounces || refreshControl != nil
+    return axis
+  }
 
-  private func axis(_ content: Double, _ length: Double) -> ScrollAxis {
-    ScrollAxis(farthest: max(0, content * zoomScale - length), length: length)
+  private func axis(
+    _ content: Double, _ length: Double, before: Double, after: Double
+  ) -> ScrollAxis {
+    ScrollAxis(
+      nearest: -before, farthest: max(-before, content * zoomScale + after - length),
+      length: length)
+  }
+
+  /// The offsets between which the content moves.
+  var offsetRange: (nearest: Point, farthest: Point) {
+    (
+      Point(x: horizontal.nearest, y: vertical.nearest),
+      Point(x: horizontal.farthest, y: vertical.farthest)
+    )
+  }
+
+  private func insetsChanged(from old: EdgeInsets) {
+    // What is at the top stays there.
+    let isAtTop = contentOffset.y == -old.top
+    contentOffset = confined(
+      Point(x: contentOffset.x, y: isAtTop ? -contentInset.top : contentOffset.y))
   }
 
   /// Whether a movement may start scrolling: along an axis that scrolls, not across it.
   func scrolls(along way: Point) -> Bool {
     guard isScrollEnabled else { return false }
+    let (horizontal, vertical) = (horizontal, vertical)
     if horizontal.scrolls, vertical.scrolls { return true }
+    if vertical.alwaysBounces, !horizontal.scrolls { return abs(way.y) > abs(way.x) }
     if horizontal.scrolls { return abs(way.x) > abs(way.y) }
     return vertical.scrolls && abs(way.y) > abs(way.x)
   }
 
-  private func confined(_ offset: Point) -> Point {
+  func confined(_ offset: Point) -> Point {
     Point(x: horizontal.confined(offset.x), y: vertical.confined(offset.y))
   }
 
@@ -146,12 +223,14 @@ open class ScrollView: View {
     switch pan.state {
     case .began:
       deceleration?.stop()
+      glide?.stop()
       delegate?.scrollViewWillBeginDragging(self)
       follow(pan)
     case .changed:
       follow(pan)
     case .ended:
       follow(pan)
+      refreshControl?.released()
       startDecelerating(pan.velocity(in: self))
     default:
       startDecelerating(.zero)
@@ -161,6 +240,7 @@ open class ScrollView: View {
   private func follow(_ pan: PanGestureRecognizer) {
     contentOffset = dragged(by: pan.translation(in: self))
     pan.setTranslation(.zero)
+    indicators.show(in: self)
   }
 
   private func dragged(by way: Point) -> Point {
@@ -178,12 +258,31 @@ open class ScrollView: View {
     let size = speed.distance(to: .zero)
     if size > tuning.fastestScroll { speed = speed * (tuning.fastestScroll / size) }
     rest = 0
-    guard isMoving(from: contentOffset), let loop = window?.application?.loop else {
-      return endScrolling()
-    }
+    let target = isPagingEnabled ? confined(page(for: contentOffset, speed: speed)) : contentOffset
+    guard target != contentOffset || isMoving(from: contentOffset),
+      let loop = window?.application?.loop
+    else { return endScrolling() }
+    if isPagingEnabled { return glide(to: target, on: loop) }
     deceleration = loop.animate { [weak self] seconds in
       self?.decelerate(seconds)
       return self != nil
+    }
+  }
+
+  /// Moves the content to an offset, first fast, then slowly.
+  func glide(to target: Point, on loop: EventLoop) {
+    let start = contentOffset
+    var time = 0.0
+    glide?.stop()
+    glide = loop.animate { [weak self] seconds in
+      guard let self, window != nil else { return false }
+      time += seconds
+      let part = min(1, time / Self.glideTime)
+      let done = AnimationCurve.easeOut.progress(at: part)
+      contentOffset = part < 1 ? start + (target - start) * done : target
+      indicators.show(in: self)
+      if part == 1 { delegate?.scrollViewDidEndScrolling(self) }
+      return part < 1
     }
   }
 
@@ -191,6 +290,7 @@ open class ScrollView: View {
   public func stopDecelerating() {
     guard isDecelerating else { return }
     deceleration?.stop()
+    glide?.stop()
     endScrolling()
   }
 
@@ -208,6 +308,7 @@ open class ScrollView: View {
   func hold() {
     guard isDecelerating else { return }
     deceleration?.stop()
+    glide?.stop()
     delegate?.scrollViewDidEndScrolling(self)
   }
 
@@ -222,6 +323,7 @@ open class ScrollView: View {
   }
 
   private func decelerate(_ seconds: Double) {
+    indicators.show(in: self)
     guard window != nil else {
       deceleration?.stop()
       contentOffset = confined(contentOffset)
@@ -250,47 +352,6 @@ open class ScrollView: View {
     vertical.advance(&offset.y, speed: &speed.y, tuning)
   }
 
-  // MARK: Zooming
-
-  /// Whether fingers are zooming.
-  public var isZooming: Bool { pinch.state.isUnderway }
-
-  /// Zooms to a scale about a location of the view, which stays in place as far as the content
-  /// fills the view.
-  ///
-  /// - Parameters:
-  ///   - scale: The new zoom scale, limited by the minimum and the maximum.
-  ///   - point: The location, in the view's coordinates; by default its center.
-  public func zoom(to scale: Double, about point: Point? = nil) {
-    let scale = min(max(scale, minimumZoomScale), maximumZoomScale)
-    guard scale.isFinite, scale > 0, scale != zoomScale else { return }
-    let center = point ?? bounds.center
-    let place = (contentOffset + center) * (scale / zoomScale)
-    zoomScale = scale
-    content.transform = Transform(scaleX: scale, y: scale)
-    placeContent()
-    contentOffset = confined(place - center)
-  }
-
-  /// Places the content at its offset; its transform scales it about its center.
-  private func placeContent() {
-    let growth = (zoomScale - 1) / 2
-    content.frame.origin = Point(
-      x: contentSize.width * growth - contentOffset.x,
-      y: contentSize.height * growth - contentOffset.y)
-  }
-
-  private func zoomLimitsChanged() {
-    pinch.isEnabled = minimumZoomScale < maximumZoomScale
-    zoom(to: zoomScale)
-  }
-
-  private func pinched(_ pinch: PinchGestureRecognizer) {
-    guard pinch.state.isUnderway else { return }
-    zoom(to: zoomScale * pinch.scale, about: pinch.location(in: self))
-    pinch.scale = 1
-  }
-
   /// Scrolls as far as the content fills the view; false if that moves nothing.
   private func scroll(by wheel: WheelChange) -> Bool {
     guard isScrollEnabled, !isDragging else { return false }
@@ -301,18 +362,8 @@ open class ScrollView: View {
     guard target != contentOffset else { return false }
     stopDecelerating()
     contentOffset = target
+    indicators.show(in: self)
     delegate?.scrollViewDidEndScrolling(self)
-    return true
-  }
-
-  /// Zooms about the pointer, by the same factor up and down; false if nothing can be zoomed.
-  private func zoom(by wheel: WheelChange) -> Bool {
-    guard minimumZoomScale < maximumZoomScale else { return false }
-    let growth = 1 + tuning.wheelZoom * abs(wheel.delta.y)
-    stopDecelerating()
-    zoom(
-      to: wheel.delta.y < 0 ? zoomScale * growth : zoomScale / growth,
-      about: convert(wheel.location, from: nil))
     return true
   }
 }

@@ -6,6 +6,7 @@ open class View: Responder {
       guard frame != oldValue else { return }
       if frame.size != oldValue.size {
         for view in subviews where view.fillsSuperview { view.frame = bounds }
+        layout.remove(.own)
         layoutSubviews()
       }
       setNeedsDisplay()
@@ -35,7 +36,12 @@ open class View: Responder {
   /// The color that fills the bounds below the view's drawing; nil fills nothing.
   public var backgroundColor: Color? { didSet { setNeedsDisplay() } }
   /// Hidden views and their subviews are neither drawn nor hit.
-  public var isHidden = false { didSet { setNeedsDisplay() } }
+  public var isHidden = false {
+    didSet {
+      setNeedsDisplay()
+      if isHidden != oldValue { naturalSizeChanged() }
+    }
+  }
   /// The opacity of the view and its subviews, 0...1; below 0.01 the view is not hit (rule A3).
   public var alpha = 1.0 { didSet { setNeedsDisplay() } }
   /// Whether touches can hit the view or its subviews.
@@ -71,6 +77,10 @@ open class View: Responder {
 
   /// The running animation.
   final var animation: ViewAnimation?
+  /// What waits to be laid out.
+  final var layout: PendingLayout = []
+  /// The sizes that it was given; nil if it has none of them.
+  final var wishes: LayoutWishes?
 
   /// Creates a view.
   public init(frame: Rect = .zero) {
@@ -112,6 +122,8 @@ open class View: Responder {
     subviews.insert(view, at: max(0, min(index, subviews.count)))
     view.superview = self
     if view.fillsSuperview { view.frame = bounds }
+    if !view.layout.isEmpty { view.markSuperviews() }
+    subviewSizeChanged()
     setNeedsDisplay()
   }
 
@@ -127,6 +139,7 @@ open class View: Responder {
     guard let parent = superview else { return }
     parent.subviews.removeAll { $0 === self }
     superview = nil
+    parent.subviewSizeChanged()
     parent.setNeedsDisplay()
   }
 
@@ -142,8 +155,19 @@ open class View: Responder {
     self === view || superview?.isDescendant(of: view) ?? false
   }
 
-  /// Lays out the subviews; called when the size has changed.
+  /// Lays out the subviews; called when the size has changed, and after ``setNeedsLayout()``.
   open func layoutSubviews() {}
+
+  /// The size that fits the content if a size is available, in points; zero unless overridden (rule V6).
+  ///
+  /// Each dimension of the available size can be infinite.
+  open func sizeThatFits(_ size: Size) -> Size { .zero }
+
+  /// The axes along which the view grows unless ``growth`` is set: both, unless overridden.
+  open var usualGrowth: Growth { [.horizontal, .vertical] }
+
+  /// A subview was added, removed, hidden or shown, or wants another size.
+  func subviewSizeChanged() {}
 
   /// Lays out this view and everything in it, after a change other than of size.
   public func layoutTree() {

@@ -135,7 +135,7 @@ struct OverlaysTests {
     view.text = "Saved /home/somebody/.local/share/touchplay/sessions/20260131-235959.touchplay"
     let runs = texts(view)
     #expect(runs.map(\.text).joined(separator: " ").count >= view.text.count)
-    for run in runs { #expect(Double(run.text.count) * run.size * 0.6 <= run.box.size.width) }
+    for run in runs { #expect(TextAdvance.of(run.text) * run.size <= run.box.size.width) }
     #expect(boxes(view).allSatisfy { $0.minY >= 0 && $0.maxY <= size.height })
   }
 
@@ -144,10 +144,10 @@ struct OverlaysTests {
     let view = SandboxScene(size: size).sandbox.overlays.message
     view.text = "t"
     let line = try #require(texts(view).first)
-    let count = Int(line.box.size.width / (0.6 * line.size))
-    view.text = String(repeating: "t", count: count)
+    let count = Int(line.box.size.width / (TextAdvance.of("n") * line.size))
+    view.text = String(repeating: "n", count: count)
     #expect(texts(view).count == 1)
-    view.text += "t"
+    view.text += "n"
     #expect(texts(view).count == 2)
   }
 

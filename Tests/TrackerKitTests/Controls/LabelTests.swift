@@ -29,12 +29,31 @@ struct LabelTests {
     #expect(texts.allSatisfy { $0.run.weight == .semibold && $0.color == .white })
   }
 
-  @Test("H5 lines shrink to the available height")
-  func height() {
+  @Test("H5 V5 a text shrinks to the available height, down to the minimum, then it is cut off")
+  func height() throws {
+    label.minimumFontSize = 6
     label.frame.size.height = 30
-    #expect(Drawn(label).texts.map(\.run.size) == [8, 8])
+    let size = try #require(Drawn(label).texts.first?.run.size)
+    #expect((7.5...8).contains(size))
+    label.minimumFontSize = nil
+    label.frame.size.height = 50
+    #expect(Drawn(label).texts.map(\.run.text) == ["one", "…"])
     label.text = ""
     #expect(Drawn(label).commands.isEmpty)
+  }
+
+  @Test("V5 a text wraps at the width; with a minimum, it shrinks before a word is cut")
+  func width() {
+    label.text = "one two three"
+    label.frame.size.width = 80
+    #expect(Drawn(label).texts.map(\.run.text) == ["one two", "three"])
+    label.maximumLines = 1
+    #expect(Drawn(label).texts.map(\.run.text) == ["one tw…"])
+    label.minimumFontSize = 8
+    #expect(Drawn(label).texts.map(\.run.text) == ["one two three"])
+    label.maximumLines = 0
+    label.frame.size.width = 30
+    #expect(Drawn(label).texts.map(\.run.text) == ["one", "two", "three"])
   }
 
   @Test("A style sets color and font size")

@@ -50,6 +50,8 @@ struct ScrollBounceTests {
     }
     #expect(offsets == offsets.sorted() && offsets.last == 0, "it does not swing past the edge")
     #expect(offsets.count < 60)
+    // The bars fade.
+    scene.wait(0.7)
     #expect(scene.app.loop.deadline == nil)
   }
 

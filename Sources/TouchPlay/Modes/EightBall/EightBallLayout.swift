@@ -8,9 +8,8 @@ struct EightBallLayout {
   private static let windowSize = Size(width: 160, height: 112)
   private static let margin = 8.0
   private static let fontSize = 24.0
-  /// The height of a line and the minimum width of a letter for line breaks, in font sizes.
+  /// The height of a line, in font sizes.
   private static let lineHeight = 1.2
-  private static let letterWidth = 0.648
   /// The factor that shrinks the font until the text fits.
   private static let shrinking = 0.92
   /// The smallest font size at which words stay whole.
@@ -41,13 +40,13 @@ struct EightBallLayout {
     let answer = String(beginning) + (beginning.endIndex < whole.endIndex ? "…" : "")
     // Ideographs can begin a line anywhere.
     let words = answer.split { $0 == " " || $0 == "\n" || TextAdvance.of($0) >= 1 }
-    let longestWord = words.map(Self.width).max() ?? 0
+    let longestWord = words.map { TextAdvance.of($0) }.max() ?? 0
     var size = Self.fontSize
     while size > Self.wordSize, longestWord > Self.room(size) { size *= Self.shrinking }
-    var lines = answer.wrapped(to: Self.room(size), letter: Self.letterWidth)
+    var lines = answer.wrapped(to: Self.room(size))
     while Double(lines.count) * size * Self.lineHeight > Self.windowSize.height {
       size *= Self.shrinking
-      lines = answer.wrapped(to: Self.room(size), letter: Self.letterWidth)
+      lines = answer.wrapped(to: Self.room(size))
     }
     let height = length(size * Self.lineHeight)
     let top = window.center.y - height * Double(lines.count) / 2
@@ -61,9 +60,4 @@ struct EightBallLayout {
 
   /// The width between the margins, in font sizes.
   private static func room(_ size: Double) -> Double { (windowSize.width - 2 * margin) / size }
-
-  /// The width of a word, in font sizes.
-  private static func width(_ word: Substring) -> Double {
-    word.reduce(0) { $0 + max(letterWidth, TextAdvance.of($1)) }
-  }
 }

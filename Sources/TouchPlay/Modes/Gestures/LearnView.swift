@@ -133,6 +133,7 @@ final class LearnView: SettingsModalView {
     panelColor = settings.style.panel
     label.color = settings.style.text
     label.fontSize = settings.style.fontSize
+    label.minimumFontSize = 9
   }
 
   override func draw(in canvas: Canvas) {

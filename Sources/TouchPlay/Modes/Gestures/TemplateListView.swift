@@ -65,6 +65,7 @@ final class TemplateListView: SettingsModalView {
     title.frame = Rect(x: inner.minX, y: inner.minY, width: inner.size.width, height: line)
     title.color = settings.style.text
     title.fontSize = settings.style.fontSize
+    title.minimumFontSize = 9
     let foot = inner.maxY - line
     let row = Rect(x: inner.minX, y: foot, width: inner.size.width, height: line)
     let buttons = isEditable ? [learn, closing] : [closing]
@@ -107,6 +108,7 @@ final class TemplateRow: View {
     delete.style = style
     label.color = style.text
     label.fontSize = style.fontSize
+    label.minimumFontSize = 9
     layoutSubviews()
   }
 

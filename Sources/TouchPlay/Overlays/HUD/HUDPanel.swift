@@ -140,7 +140,7 @@ final class HUDPanel: SettingsView {
 extension ControlStyle {
   /// The style with letters small enough for each of several titles in a button of a width.
   func fitting(_ titles: [String], in width: Double) -> ControlStyle {
-    let longest = titles.map(TextAdvance.of).max() ?? 0
+    let longest = titles.map { TextAdvance.of($0) }.max() ?? 0
     var style = self
     style.fontSize = min(fontSize, (width - 2 * padding) / max(1, longest))
     return style

@@ -51,7 +51,7 @@ final class HUDView: SettingsView {
 
   func showHint(on loop: EventLoop) {
     hint.show(on: loop)
-    setNeedsLayout()
+    layoutNow()
   }
 
   // MARK: Opening and closing
@@ -66,7 +66,7 @@ final class HUDView: SettingsView {
     set {
       panel.showsMore = newValue
       update()
-      setNeedsLayout()
+      layoutNow()
     }
   }
 
@@ -77,7 +77,7 @@ final class HUDView: SettingsView {
     }
     update()
     showPanel(true)
-    setNeedsLayout()
+    layoutNow()
     slideIn()
     stayAwake()
   }
@@ -166,7 +166,7 @@ final class HUDView: SettingsView {
 
   private var minimumEdge: Double { settings.style.minimumTarget(on: geometry) }
 
-  func setNeedsLayout() {
+  func layoutNow() {
     layoutSubviews()
     setNeedsDisplay()
   }

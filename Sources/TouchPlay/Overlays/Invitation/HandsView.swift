@@ -105,12 +105,12 @@ final class HandsView: SettingsView {
     let style = settings.style
     let size = min(Self.fontSize * settings.interfaceFactor, bounds.size.width / 18)
     let width = min(bounds.size.width * 0.9, 900 * settings.interfaceFactor)
-    let lines = text.wrapped(to: (width - 2 * size) / size, letter: 0.54)
-    let longest = Double(lines.map(\.count).max() ?? 0)
+    let lines = text.wrapped(to: (width - 2 * size) / size)
+    let longest = lines.map { TextAdvance.of($0) }.max() ?? 0
     let box = Rect(
       center: Point(x: bounds.center.x, y: bounds.size.height * 0.86),
       size: Size(
-        width: min(width, (longest * 0.54 + 2) * size),
+        width: min(width, (longest + 2) * size),
         height: (1.35 * Double(lines.count) + 0.8) * size))
     canvas.color = style.panel.opacity(0.92)
     canvas.fill(box, cornerRadius: size / 2)

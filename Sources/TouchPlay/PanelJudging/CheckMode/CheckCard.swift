@@ -136,7 +136,7 @@ struct CheckCard {
   }
 
   private static func wrapped(_ text: String, _ size: Double, _ layout: Layout) -> [String] {
-    text.wrapped(to: layout.width / size, letter: 0.54)
+    text.wrapped(to: layout.width / size)
   }
 
   /// Draws centered lines, and returns where the next ones begin.

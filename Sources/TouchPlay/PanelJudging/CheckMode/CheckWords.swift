@@ -47,7 +47,7 @@ struct CheckWords {
 
   /// The fewest lines that fit a width in font sizes, about equally long.
   private static func balanced(_ text: String, to width: Double) -> [String] {
-    func lines(_ part: Double) -> [String] { text.wrapped(to: part * width, letter: 0.54) }
+    func lines(_ part: Double) -> [String] { text.wrapped(to: part * width) }
     let all = lines(1)
     guard all.count > 1 else { return all }
     return [0.55, 0.65, 0.75, 0.85].lazy.map(lines).first { $0.count == all.count } ?? all

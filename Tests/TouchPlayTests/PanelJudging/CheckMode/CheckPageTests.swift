@@ -27,8 +27,7 @@ struct CheckPageTests {
       }
       #expect(runs.map(\.text).joined(separator: " ").contains(test.prompt))
       for run in runs {
-        // A character is about half as wide as it is high.
-        #expect(Double(run.text.count) * run.size / 2 <= run.box.size.width, "\(run.text)")
+        #expect(TextAdvance.of(run.text) * run.size <= run.box.size.width, "\(run.text)")
         #expect(run.box.minX >= 0 && run.box.maxX <= size.width && run.box.maxY <= size.height)
       }
       // The title is before the prompt, and so are the words of boxes.

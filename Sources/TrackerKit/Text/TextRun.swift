@@ -49,7 +49,7 @@ public struct TextRun: Hashable, Sendable {
 /// The thickness of a font's strokes, on OpenType's scale.
 ///
 /// If a font is not installed in a weight, the nearest one is used (rule V5).
-public enum FontWeight: UInt16, CaseIterable, Sendable {
+public enum FontWeight: UInt16, CaseIterable, Comparable, Sendable {
   /// 300.
   case light = 300
   /// 400.
@@ -60,6 +60,11 @@ public enum FontWeight: UInt16, CaseIterable, Sendable {
   case semibold = 600
   /// 700.
   case bold = 700
+
+  /// Whether one has thinner strokes than another.
+  public static func < (left: FontWeight, right: FontWeight) -> Bool {
+    left.rawValue < right.rawValue
+  }
 }
 
 extension String {

@@ -1,0 +1,81 @@
+/// Rows that appear and go (rule C11).
+extension ListView {
+  private static let changeTime = 0.25
+
+  /// Shows rows that have been added to the data: the others make room, and the new ones fade in.
+  ///
+  /// - Parameter paths: Where the rows are now.
+  public func insertRows(at paths: [RowPath]) {
+    let added = Set(paths)
+    update { path in
+      // Rows above a row that were added move it down.
+      var row = path.row
+      for new in added.filter({ $0.section == path.section }).sorted() where new.row <= row {
+        row += 1
+      }
+      return RowPath(row, section: path.section)
+    }
+  }
+
+  /// Shows rows that have been removed from the data: they fade, and the others close the gap.
+  ///
+  /// - Parameter paths: Where the rows were.
+  public func deleteRows(at paths: [RowPath]) {
+    let removed = Set(paths)
+    update { path in
+      if removed.contains(path) { return nil }
+      let above = removed.filter { $0.section == path.section && $0.row < path.row }
+      return RowPath(path.row - above.count, section: path.section)
+    }
+  }
+
+  /// Shows a row anew whose data has changed.
+  public func reloadRow(at path: RowPath) {
+    guard let cell = cells.removeValue(forKey: path) else { return }
+    recycle(cell)
+    showVisibleRows()
+  }
+
+  /// Shows changed data; each cell that stays moves from its old to its new location.
+  ///
+  /// - Parameter newPath: Where an old row is now; nil if it was removed.
+  private func update(_ newPath: (RowPath) -> RowPath?) {
+    let old = cells
+    let oldOffset = contentOffset.y
+    cells.removeAll()
+    for (path, cell) in old {
+      if let new = newPath(path) {
+        cell.path = new
+        cells[new] = cell
+      } else {
+        fadeOut(cell)
+      }
+    }
+    let kept = cells
+    measure()
+    for (path, cell) in kept where cells[path] === cell {
+      cell.frame.origin.y += contentOffset.y - oldOffset
+      // A row that moves out of the window keeps its cell until then.
+      cell.animate(duration: Self.changeTime) {
+        $0.frame = frame(of: path)
+      } completion: { [weak self] _ in
+        self?.showVisibleRows()
+      }
+    }
+    showVisibleRows()
+    for (path, cell) in cells where kept[path] !== cell {
+      cell.alpha = 0
+      cell.animate(duration: Self.changeTime) { $0.alpha = 1 }
+    }
+  }
+
+  private func fadeOut(_ cell: ListCell) {
+    if openCell === cell { openCell = nil }
+    cell.path = nil
+    cell.animate(duration: Self.changeTime) {
+      $0.alpha = 0
+    } completion: { [weak self] _ in
+      self?.recycle(cell)
+    }
+  }
+}

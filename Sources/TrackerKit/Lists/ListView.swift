@@ -1,0 +1,268 @@
+/// Says what a list shows.
+public protocol ListViewDataSource: AnyObject {
+  /// The number of sections; 1 by default.
+  func numberOfSections(in list: ListView) -> Int
+  /// The number of rows in a section.
+  func listView(_ list: ListView, numberOfRowsIn section: Int) -> Int
+  /// A cell for a row, from ``ListView/dequeueCell(_:make:)``.
+  func listView(_ list: ListView, cellAt path: RowPath) -> ListCell
+  /// The title of a section's header; nil, by default, for no header.
+  func listView(_ list: ListView, titleOf section: Int) -> String?
+  /// The height of a row in points; asked if ``ListView/rowHeight`` is nil.
+  func listView(_ list: ListView, heightAt path: RowPath) -> Double
+}
+
+extension ListViewDataSource {
+  /// One section.
+  public func numberOfSections(in list: ListView) -> Int { 1 }
+  /// No header.
+  public func listView(_ list: ListView, titleOf section: Int) -> String? { nil }
+  /// A touch target's height.
+  public func listView(_ list: ListView, heightAt path: RowPath) -> Double { list.style.targetSize }
+}
+
+/// Decides what fingers do to rows; every method has a default.
+public protocol ListViewDelegate: AnyObject {
+  /// A row was tapped.
+  func listView(_ list: ListView, didSelect path: RowPath)
+  /// What a swipe to the left uncovers, from left to right; nothing by default.
+  func listView(_ list: ListView, swipeActionsAt path: RowPath) -> [SwipeAction]
+  /// Whether a long press picks a row up to move it; false by default.
+  func listView(_ list: ListView, canMove path: RowPath) -> Bool
+  /// A row has been moved: change the data. The list shows it already.
+  func listView(_ list: ListView, didMove path: RowPath, to target: RowPath)
+}
+
+extension ListViewDelegate {
+  /// Does nothing.
+  public func listView(_ list: ListView, didSelect path: RowPath) {}
+  /// No actions.
+  public func listView(_ list: ListView, swipeActionsAt path: RowPath) -> [SwipeAction] { [] }
+  /// No.
+  public func listView(_ list: ListView, canMove path: RowPath) -> Bool { false }
+  /// Does nothing.
+  public func listView(_ list: ListView, didMove path: RowPath, to target: RowPath) {}
+}
+
+/// A scrolling column of rows in sections, of which only the visible ones have views (rule C11).
+///
+///     let list = ListView()
+///     list.dataSource = people
+///     list.listDelegate = self
+///
+/// Scrolling costs the same for ten rows and for 100,000. The header of a section stays at the top
+/// while its rows scroll. Swipes to the left uncover actions, and a long press picks a row up to move
+/// it, if the delegate allows that.
+///
+/// After a change of the data, call ``reloadData()``, or ``insertRows(at:)`` and ``deleteRows(at:)``,
+/// which show what happened.
+open class ListView: ScrollView {
+  /// Says what the list shows; not retained.
+  public weak var dataSource: (any ListViewDataSource)? { didSet { reloadData() } }
+  /// Decides what fingers do to rows; not retained.
+  public weak var listDelegate: (any ListViewDelegate)?
+  /// The look of headers and actions.
+  public var style: ControlStyle { didSet { if style != oldValue { reloadData() } } }
+  /// The height of all rows in points; nil asks the data source for each one.
+  public var rowHeight: Double? { didSet { if rowHeight != oldValue { reloadData() } } }
+
+  var arrangement = ListLayout()
+  /// The cells of the rows on the screen.
+  var cells: [RowPath: ListCell] = [:]
+  private var spareCells: [ObjectIdentifier: [ListCell]] = [:]
+  private var headers: [Int: ListHeader] = [:]
+  private var spareHeaders: [ListHeader] = []
+  /// The row whose actions are visible, or that a finger is swiping.
+  var openCell: ListCell?
+  /// The row that a finger has picked up.
+  var carried: CarriedRow?
+
+  /// Creates an empty list; the frame is in the superview, in points.
+  public init(
+    frame: Rect = .zero, style: ControlStyle = .light, tuning: GestureTuning = GestureTuning()
+  ) {
+    self.style = style
+    rowHeight = style.targetSize
+    super.init(frame: frame, tuning: tuning)
+    backgroundColor = style.panel
+    addRecognizers(tuning)
+  }
+
+  // MARK: Content
+
+  /// Shows the data anew.
+  public func reloadData() {
+    for cell in cells.values { recycle(cell) }
+    cells.removeAll()
+    openCell = nil
+    measure()
+    showVisibleRows()
+  }
+
+  /// Asks the data source how many rows there are, and how high.
+  func measure() {
+    var new = ListLayout()
+    if let dataSource {
+      for section in 0..<dataSource.numberOfSections(in: self) {
+        let count = dataSource.listView(self, numberOfRowsIn: section)
+        let hasHeader = dataSource.listView(self, titleOf: section) != nil
+        let heights =
+          rowHeight == nil
+          ? (0..<count).map { dataSource.listView(self, heightAt: RowPath($0, section: section)) }
+          : nil
+        new.add(
+          rows: count, headerHeight: hasHeader ? headerHeight : 0, rowHeight: rowHeight ?? 0,
+          heights: heights)
+      }
+    }
+    arrangement = new
+    contentSize = Size(width: bounds.size.width, height: new.height)
+    for header in headers.values { retire(header) }
+    headers.removeAll()
+  }
+
+  private var headerHeight: Double { style.fontSize * 1.8 }
+
+  /// A cell that the list no longer uses for another row, or a new one.
+  ///
+  /// - Parameters:
+  ///   - type: The class of the cell, exactly.
+  ///   - make: Creates one if none is free.
+  /// - Returns: A cell whose content is to be set.
+  public func dequeueCell<Cell: ListCell>(_ type: Cell.Type, make: () -> Cell) -> Cell {
+    let spare = spareCells[ObjectIdentifier(type)]?.popLast() as? Cell
+    return spare ?? make()
+  }
+
+  /// The cell of a row, if it is on the screen.
+  public func cell(at path: RowPath) -> ListCell? { cells[path] }
+
+  /// The row at a location in the list's coordinates, if there is one.
+  public func path(at point: Point) -> RowPath? {
+    bounds.contains(point) ? arrangement.path(at: point.y + contentOffset.y) : nil
+  }
+
+  /// The rows on the screen, from top to bottom.
+  public var visiblePaths: [RowPath] { cells.keys.sorted() }
+
+  /// The number of rows in all sections.
+  public var rowCount: Int { arrangement.sections.reduce(0) { $0 + $1.count } }
+
+  /// Scrolls as little as necessary to show a row; a path without a row does nothing.
+  public func scrollToRow(at path: RowPath, animated isAnimated: Bool) {
+    guard arrangement.contains(path) else { return }
+    var frame = arrangement.frame(of: path, width: bounds.size.width)
+    // The header covers the first row otherwise.
+    let header = arrangement.sections[path.section].headerHeight
+    frame.origin.y -= header
+    frame.size.height += header
+    scrollToVisible(frame, animated: isAnimated)
+  }
+
+  // MARK: Layout
+
+  open override func layoutSubviews() {
+    if contentSize.width != bounds.size.width {
+      // Heights can depend on the width.
+      measure()
+      for (path, cell) in cells where cell !== carried?.cell {
+        if arrangement.contains(path) { cell.frame = frame(of: path) }
+      }
+    }
+    super.layoutSubviews()
+    showVisibleRows()
+  }
+
+  open override func contentMoved() { showVisibleRows() }
+
+  func frame(of path: RowPath) -> Rect { arrangement.frame(of: path, width: bounds.size.width) }
+
+  /// Gives the rows on the screen cells, and takes back those of the others.
+  func showVisibleRows() {
+    guard let dataSource, bounds.size.shortEdge > 0 else { return }
+    // A carried row moves its neighbors by its height.
+    let margin = carried?.cell.frame.size.height ?? 0
+    let paths = arrangement.rows(
+      from: contentOffset.y - margin, to: contentOffset.y + bounds.size.height + margin)
+    let shown = Set(paths)
+    for (path, cell) in cells
+    where !shown.contains(path) && cell.animation == nil && cell !== carried?.cell {
+      cells[path] = nil
+      recycle(cell)
+    }
+    for path in paths where cells[path] == nil {
+      let cell = dataSource.listView(self, cellAt: path)
+      cell.path = path
+      cell.frame = shownFrame(of: path)
+      cell.layoutSubviews()
+      cells[path] = cell
+      content.insertSubview(cell, at: 0)
+    }
+    placeHeaders(of: dataSource)
+  }
+
+  func recycle(_ cell: ListCell) {
+    cell.removeFromSuperview()
+    cell.path = nil
+    if openCell === cell { openCell = nil }
+    cell.recycle()
+    spareCells[ObjectIdentifier(type(of: cell)), default: []].append(cell)
+  }
+
+  // MARK: Headers
+
+  /// Keeps the header of the topmost section at the top.
+  private func placeHeaders(of dataSource: any ListViewDataSource) {
+    let top = contentOffset.y + adjustedContentInset.top
+    for (index, section) in arrangement.sections.enumerated() where section.headerHeight > 0 {
+      guard section.bottom > contentOffset.y, section.top < contentOffset.y + bounds.size.height
+      else {
+        if let header = headers.removeValue(forKey: index) { retire(header) }
+        continue
+      }
+      let header = headers[index] ?? addHeader(to: index, of: dataSource)
+      let y = max(section.top, min(top, section.bottom - section.headerHeight))
+      header.frame = Rect(
+        x: 0, y: y, width: bounds.size.width, height: section.headerHeight)
+    }
+  }
+
+  private func addHeader(
+    to section: Int, of dataSource: any ListViewDataSource
+  ) -> ListHeader {
+    let header = spareHeaders.popLast() ?? ListHeader()
+    header.show(dataSource.listView(self, titleOf: section) ?? "", style: style)
+    headers[section] = header
+    content.addSubview(header)
+    return header
+  }
+
+  private func retire(_ header: ListHeader) {
+    header.removeFromSuperview()
+    spareHeaders.append(header)
+  }
+}
+
+/// The header of a section.
+private final class ListHeader: View {
+  private let label = Label()
+
+  init() {
+    super.init()
+    label.weight = .semibold
+    label.maximumLines = 1
+    addSubview(label)
+  }
+
+  func show(_ title: String, style: ControlStyle) {
+    label.text = title
+    (label.color, label.fontSize) = (style.hint, style.fontSize * 0.85)
+    backgroundColor = style.panel
+    label.frame.origin.x = 1.6 * style.padding
+  }
+
+  override func layoutSubviews() {
+    label.frame.size = Size(
+      width: max(0, bounds.size.width - 2 * label.frame.minX), height: bounds.size.height)
+  }
+}
