@@ -140,6 +140,25 @@ let package = Package(
       swiftSettings: testSettings
     ),
     .executableTarget(
+      name: "map-viewer",
+      dependencies: ["TrackerKit", "TrackerKitFiles", "TrackerKitSDL"],
+      path: "Examples/MapViewer/Sources",
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "MapViewerTests",
+      dependencies: ["map-viewer", "TrackerKit", "TrackerKitFiles", "TrackerKitTesting"],
+      path: "Examples/MapViewer/Tests",
+      exclude: ["walk.touchplay"],
+      swiftSettings: testSettings
+    ),
+    .executableTarget(
+      name: "settings-page",
+      dependencies: ["TrackerKit", "TrackerKitSDL"],
+      path: "Examples/SettingsPage",
+      swiftSettings: settings
+    ),
+    .executableTarget(
       name: "todo-list",
       dependencies: ["TrackerKit", "TrackerKitFiles", "TrackerKitSDL"],
       path: "Examples/TodoList/Sources",

@@ -25,17 +25,22 @@ struct ArchitectureTests {
     }
   }
 
-  @Test("Every test that the page about parity names exists in the file that it names")
-  func parity() throws {
-    let folders = ["EventDelivery", "Gestures", "Gestures/Recognizers", "Parity", "Views"]
+  @Test(
+    "Every test that the pages about other toolkits name exists in the file that they name",
+    arguments: [("docs/dev/parity.md", 80), ("docs/differences-from-uikit.md", 25)])
+  func parity(page: String, least: Int) throws {
+    let folders = [
+      "Controls", "EventDelivery", "Gestures", "Gestures/Recognizers", "Lists", "Parity", "Text",
+      "Views",
+    ]
     let files = try folders.flatMap { folder in
       let path = root.appending(path: "Tests/TrackerKitTests/\(folder)").path
       return try FileManager.default.contentsOfDirectory(atPath: path).map { "\(folder)/\($0)" }
     }
     // An abbreviation and tests after it: Tap `taps`, `pause`.
     let group = /([A-Z][\w-]*|flowkey) (`\w+`(?:(?:, | and )`\w+`)*)/
-    let groups = try text("docs/dev/parity.md").matches(of: group)
-    #expect(groups.count > 80)
+    let groups = try text(page).matches(of: group)
+    #expect(groups.count > least)
     for group in groups {
       // F-Tap stands for FlutterTapParityTests, Tap for TapGestureRecognizerTests.
       let stem = group.1.replacing("F-", with: "Flutter").lowercased()

@@ -1,13 +1,6 @@
 internal import TrackerKit
 
 extension Rect {
-  /// Creates a rectangle of a given size around a center.
-  init(center: Point, size: Size) {
-    self.init(
-      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
-      height: size.height)
-  }
-
   /// The corners, clockwise from the origin.
   var corners: [Point] {
     [origin, Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY)]

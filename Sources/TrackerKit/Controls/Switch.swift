@@ -50,7 +50,6 @@ open class Switch: Control {
     dragged = nil
   }
 
-  /// Draws track, mark and thumb: a bar on the track when on, a ring when off (rule H6).
   /// A switch is as high as a touch target.
   open override func sizeThatFits(_ size: Size) -> Size {
     Size(width: style.thumbSize * Self.shape, height: style.targetSize)
@@ -59,6 +58,7 @@ open class Switch: Control {
   /// Switches do not grow.
   open override var usualGrowth: Growth { [] }
 
+  /// Draws track, mark and thumb: a bar on the track when on, a ring when off (rule H6).
   open override func draw(in canvas: Canvas) {
     let height = min(style.thumbSize, bounds.size.height, bounds.size.width / Self.shape)
     guard height > 0 else { return }

@@ -137,7 +137,9 @@ open class TextField: Control, KeyInput {
   /// Types text without control characters over the selection; a line feed ends editing.
   public func insertText(_ newText: String) {
     composition = ""
-    if allowsLineFeeds { return edit { $0.insert(Self.printable(newText, lines: true), isTyped: true) } }
+    if allowsLineFeeds {
+      return edit { $0.insert(Self.printable(newText, lines: true), isTyped: true) }
+    }
     let line = newText.prefix { !$0.isNewline }
     edit { $0.insert(Self.printable(String(line)), isTyped: true) }
     if line.endIndex < newText.endIndex { finishEditing() }

@@ -157,6 +157,7 @@ open class TextView: TextField {
       return caret..<caret
     }
     let part = selection.clamped(to: line)
-    return part.isEmpty ? nil : part.lowerBound - line.lowerBound..<part.upperBound - line.lowerBound
+    return part.isEmpty
+      ? nil : part.lowerBound - line.lowerBound..<part.upperBound - line.lowerBound
   }
 }

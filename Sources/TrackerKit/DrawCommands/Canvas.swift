@@ -193,18 +193,11 @@ extension Canvas {
   }
 
   private func fillTurned(_ rect: Rect, cornerRadius: Double) {
-    let radius = min(cornerRadius, rect.size.shortEdge / 2)
-    guard radius > 0 else { return fillPolygon(Transform.identity.corners(of: rect)) }
-    let inner = rect.expanded(by: -radius)
-    let centers = Transform.identity.corners(of: inner)
-    let quarter = lines(radius: radius)
-    fillPolygon(
-      (0..<4).flatMap { corner in
-        (0...quarter).map { step in
-          let turn = Double(corner + 2) * 90 + Double(step) * 90 / Double(quarter)
-          return centers[corner] + Self.direction(turn) * radius
-        }
-      })
+    // Larger transforms need more points.
+    let detail = max(1, transform.scale)
+    let outline = Rect(origin: rect.origin * detail, size: rect.size * detail)
+      .outline(cornerRadius: cornerRadius * detail)
+    fillPolygon(outline.lazy.map { $0 * (1 / detail) })
   }
 
   private func strokeTurnedRing(center: Point, radius: Double, width: Double, dash: Double) {

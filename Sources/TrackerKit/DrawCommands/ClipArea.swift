@@ -20,7 +20,12 @@ extension Canvas {
       clip = ClipArea(clip.map { $0.bounds.intersection(placed) ?? .zero } ?? placed)
       return
     }
-    var outline = transform.corners(of: rect)
+    clip(toOutline: transform.corners(of: rect))
+  }
+
+  /// Also clips the following commands to a convex outline on the surface.
+  private func clip(toOutline shape: [Point]) {
+    var outline = shape
     if let clip {
       let outer = clip.outline.map { Array(points[$0]) }
       outline = Self.intersection(
@@ -30,6 +35,12 @@ extension Canvas {
     points += outline
     clip =
       Rect(around: outline).map { ClipArea($0, outline: start..<points.count) } ?? ClipArea(.zero)
+  }
+
+  /// Also clips the following commands to a rounded rectangle in the current transform.
+  public func clip(to rect: Rect, cornerRadius: Double) {
+    guard cornerRadius > 0 else { return clip(to: rect) }
+    clip(toOutline: rect.outline(cornerRadius: cornerRadius).map(transform.apply))
   }
 
   /// The part of an outline inside a convex one; empty if they share nothing.
@@ -67,5 +78,23 @@ extension Canvas {
       last = point
     }
     return sum
+  }
+}
+
+extension Rect {
+  /// The corners, or points along rounded ones, no more than 0.02 pt off a circle, clockwise.
+  func outline(cornerRadius: Double) -> [Point] {
+    let radius = min(cornerRadius, size.shortEdge / 2)
+    guard radius > 0 else { return Transform.identity.corners(of: self) }
+    let centers = Transform.identity.corners(of: expanded(by: -radius))
+    // Radii can have any value.
+    let quarter = max(4, Int((4 * max(0, min(radius, 1e4)).squareRoot()).rounded(.up)))
+    return (0..<4).flatMap { corner in
+      (0...quarter).map { step in
+        let turn = Double(corner + 2) * 90 + Double(step) * 90 / Double(quarter)
+        let angle = Angle(degrees: turn)
+        return centers[corner] + Point(x: angle.cosine, y: angle.sine) * radius
+      }
+    }
   }
 }

@@ -19,6 +19,13 @@ public struct Rect: Hashable, Sendable {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
+  /// Creates a rectangle from its center and size, in points.
+  public init(center: Point, size: Size) {
+    self.init(
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+      height: size.height)
+  }
+
   /// Creates the smallest rectangle around points; nil without points.
   public init?(around points: some Collection<Point>) {
     guard var low = points.first else { return nil }

@@ -13,7 +13,7 @@ open class ListCell: View {
   /// Smaller text at the right; it takes part when it is not empty.
   public let detail: Label
   /// The look.
-  public var style: ControlStyle { didSet { setNeedsDisplay() } }
+  public var style: ControlStyle { didSet { if style != oldValue { setNeedsDisplay() } } }
   /// Whether the row looks selected.
   public var isSelected = false { didSet { if isSelected != oldValue { setNeedsDisplay() } } }
   /// Whether a finger presses the row.
@@ -23,7 +23,7 @@ open class ListCell: View {
   /// Where the row is; nil if the cell shows none.
   public internal(set) var path: RowPath?
   /// What moves aside for the actions: the ground and the content.
-  let front = View()
+  let front = FrontView()
   /// The buttons behind the front.
   var actions: [Button] = []
 
@@ -43,6 +43,7 @@ open class ListCell: View {
       top: 0, left: 1.6 * style.padding, bottom: 0, right: 1.6 * style.padding)
     content.addSubview(title)
     content.addSubview(detail)
+    front.cell = self
     front.addSubview(content)
     clipsToBounds = true
     addSubview(front)
@@ -91,16 +92,14 @@ open class ListCell: View {
 
   // MARK: Drawing
 
-  /// Draws the ground, and a line between this row and the next one.
-  open override func draw(in canvas: Canvas) {
-    let ground = Rect(origin: front.frame.origin, size: bounds.size)
+  /// Draws the ground, and a line between this row and the next one, below the content.
+  open func drawGround(in canvas: Canvas) {
     canvas.color = isSelected ? style.accent : isHighlighted ? style.pressedFace : style.face
-    canvas.fill(ground)
+    canvas.fill(bounds)
     canvas.color = style.outline.opacity(0.4)
     let indent = 1.6 * style.padding
     canvas.fill(
-      Rect(
-        x: ground.minX + indent, y: bounds.maxY - 1, width: bounds.size.width - indent, height: 1))
+      Rect(x: indent, y: bounds.maxY - 1, width: bounds.size.width - indent, height: 1))
   }
 
   // MARK: Actions
@@ -141,6 +140,13 @@ open class ListCell: View {
       x += width
     }
   }
+}
+
+/// The part of a cell that moves aside.
+final class FrontView: View {
+  unowned var cell: ListCell?
+
+  override func draw(in canvas: Canvas) { cell?.drawGround(in: canvas) }
 }
 
 /// What a button behind a row does, which a swipe to the left uncovers.

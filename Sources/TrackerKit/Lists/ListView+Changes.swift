@@ -40,6 +40,7 @@ extension ListView {
   ///
   /// - Parameter newPath: Where an old row is now; nil if it was removed.
   private func update(_ newPath: (RowPath) -> RowPath?) {
+    stopCarrying()
     let old = cells
     let oldOffset = contentOffset.y
     cells.removeAll()

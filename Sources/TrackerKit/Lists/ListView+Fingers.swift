@@ -139,6 +139,14 @@ extension ListView {
     return path
   }
 
+  /// Lets go of the carried row, because the rows are about to change.
+  func stopCarrying() {
+    guard let carried else { return }
+    carried.scrolling?.stop()
+    (carried.cell.transform, carried.cell.alpha) = (.identity, 1)
+    self.carried = nil
+  }
+
   private func drop(_ isDone: Bool) {
     guard let carried else { return }
     carried.scrolling?.stop()
@@ -192,8 +200,6 @@ struct CarriedRow {
 
 /// A button that does an action of a row.
 private final class ActionButton: Button {
-  private static let red = Color(0xB3261E)
-
   private let action: SwipeAction
   private weak var cell: ListCell?
   private weak var list: ListView?
@@ -202,7 +208,7 @@ private final class ActionButton: Button {
     (self.action, self.cell, self.list) = (action, cell, list)
     var style = list.style
     if action.isDestructive {
-      (style.face, style.pressedFace, style.text) = (Self.red, style.pressedFace, .white)
+      (style.face, style.text) = (.destructive, .white)
     }
     style.cornerRadius = 0
     super.init(action.title, style: style, tuning: list.tuning)

@@ -92,6 +92,7 @@ open class ListView: ScrollView {
 
   /// Shows the data anew.
   public func reloadData() {
+    stopCarrying()
     for cell in cells.values { recycle(cell) }
     cells.removeAll()
     openCell = nil

@@ -79,6 +79,8 @@ open class View: Responder {
   final var animation: ViewAnimation?
   /// What waits to be laid out.
   final var layout: PendingLayout = []
+  /// The look of the rectangle; nil if it is plain.
+  final var layerBox: LayerBox?
   /// The sizes that it was given; nil if it has none of them.
   final var wishes: LayoutWishes?
 
@@ -122,6 +124,7 @@ open class View: Responder {
     subviews.insert(view, at: max(0, min(index, subviews.count)))
     view.superview = self
     if view.fillsSuperview { view.frame = bounds }
+    view.didMove()
     if !view.layout.isEmpty { view.markSuperviews() }
     subviewSizeChanged()
     setNeedsDisplay()
@@ -139,6 +142,7 @@ open class View: Responder {
     guard let parent = superview else { return }
     parent.subviews.removeAll { $0 === self }
     superview = nil
+    didMove()
     parent.subviewSizeChanged()
     parent.setNeedsDisplay()
   }
@@ -154,6 +158,23 @@ open class View: Responder {
   public func isDescendant(of view: View) -> Bool {
     self === view || superview?.isDescendant(of: view) ?? false
   }
+
+  private func didMove() {
+    didMoveToSuperview()
+    tellWindow()
+  }
+
+  /// Tells this view and its subviews that they are in another window, or in none.
+  final func tellWindow() {
+    didMoveToWindow()
+    for view in subviews { view.tellWindow() }
+  }
+
+  /// The view has another superview, or none.
+  open func didMoveToSuperview() {}
+
+  /// The view is in another window, in none, or in the same one with another superview.
+  open func didMoveToWindow() {}
 
   /// Lays out the subviews; called when the size has changed, and after ``setNeedsLayout()``.
   open func layoutSubviews() {}
@@ -202,17 +223,13 @@ open class View: Responder {
     canvas.opacity = outerOpacity * alpha
     let outerClip = canvas.clip
     canvas.withTransform(self is Window ? .identity : toSuperview) {
-      if clipsToBounds { canvas.clip(to: bounds) }
-      if isOverlaid == overlays {
-        if let backgroundColor {
-          canvas.color = backgroundColor
-          canvas.fill(bounds)
-        }
-        draw(in: canvas)
-      }
+      if isOverlaid == overlays { drawBackground(in: canvas) }
+      if clipsToBounds { clipToBounds(of: canvas) }
+      if isOverlaid == overlays { draw(in: canvas) }
       for child in subviews {
         child.drawTree(in: canvas, overlays: overlays, isInsideOverlay: isOverlaid)
       }
+      if isOverlaid == overlays { drawBorder(in: canvas) }
     }
     canvas.clip = outerClip
     canvas.opacity = outerOpacity

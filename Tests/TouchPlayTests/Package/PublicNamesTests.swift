@@ -45,9 +45,11 @@ struct PublicNamesTests {
     }
   }
 
-  @Test("The photo table uses Foundation beside the kit, and nothing that is not public")
-  func photoTable() throws {
-    let files = try StrangersCompiler.sources(in: "Examples/PhotoTable/Sources")
+  @Test(
+    "A program uses Foundation beside the kit, and nothing that is not public",
+    arguments: ["PhotoTable", "TodoList"])
+  func program(name: String) throws {
+    let files = try StrangersCompiler.sources(in: "Examples/\(name)/Sources")
     let text = try files.map { try String(contentsOfFile: $0, encoding: .utf8) }.joined()
     #expect(text.contains("\nimport Foundation\n") || text.hasPrefix("import Foundation\n"))
     let errors = try StrangersCompiler.errors(in: files, ["-parse-as-library"])

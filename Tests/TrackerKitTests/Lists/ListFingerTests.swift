@@ -52,6 +52,23 @@ struct ListFingerTests {
     #expect(Array(scene.shownTitles.prefix(2)) == ["row 0", "row 2"])
   }
 
+  @Test("C11 the ground of a row that moves aside covers the buttons that it has not uncovered")
+  func ground() throws {
+    scene.scene.down(1, 250, 60)
+    scene.scene.drag(1, to: 200, 60, steps: 8)
+    let cell = try #require(scene.list.cell(at: RowPath(1)))
+    let rectangles = Drawn(cell).commands.compactMap { command -> Rect? in
+      switch command.shape {
+      case .rectangle(let rect), .roundedRectangle(let rect, _): rect
+      default: nil
+      }
+    }
+    // The ground comes after the buttons, whose edges are behind it.
+    #expect(rectangles.dropLast().last?.maxX == 260)
+    #expect(rectangles.dropLast(2).contains { $0.minX < 260 && $0.maxX > 260 })
+    scene.scene.up(1)
+  }
+
   @Test("C11 a row without actions does not move, and a vertical drag scrolls")
   func noActions() {
     swipe(20, to: 100)
@@ -93,6 +110,27 @@ struct ListFingerTests {
     scene.scene.wait(0.4)
     #expect(!scene.take().contains { $0.hasPrefix("move") })
     #expect(scene.shown.map(\.y) == [0, 44, 88, 132, 176] && scene.shownTitles[0] == "row 0")
+  }
+
+  @Test("C11 rows that change while one is carried put it back, and the finger does nothing more")
+  func changedWhileCarried() {
+    scene.scene.down(1, 100, 20)
+    scene.scene.wait(0.6)
+    scene.scene.drag(1, to: 100, 110, steps: 10)
+    scene.sections[0].removeFirst()
+    scene.list.deleteRows(at: [RowPath(0)])
+    scene.scene.drag(1, to: 100, 200, steps: 10)
+    scene.scene.up(1)
+    scene.scene.wait(0.5)
+    #expect(scene.take().isEmpty && scene.shownTitles.first == "row 1")
+    #expect(scene.shown.map(\.y) == [0, 44, 88, 132, 176])
+    #expect(scene.list.content.subviews.allSatisfy { $0.transform == .identity && $0.alpha == 1 })
+    scene.scene.down(1, 100, 20)
+    scene.scene.wait(0.6)
+    scene.list.reloadData()
+    scene.scene.up(1)
+    scene.scene.wait(0.5)
+    #expect(scene.shown.map(\.y) == [0, 44, 88, 132, 176])
   }
 
   @Test("C11 a row carried to the edge scrolls the list as long as the finger stays there")

@@ -1,0 +1,92 @@
+/// A question or a message over everything, which waits for one of its buttons.
+///
+///     let delete = Alert.Action("Delete", isDestructive: true) { list.removeAll() }
+///     Alert("Delete everything?", [.cancel, delete]).show(in: window)
+public final class Alert: ModalView {
+  /// A button, and what it does.
+  public struct Action {
+    /// The button's title.
+    public var title: String
+    /// Whether the button is red.
+    public var isDestructive: Bool
+    /// Called after the alert has closed.
+    public var perform: () -> Void
+
+    /// A button that only closes the alert.
+    public static var cancel: Action { Action("Cancel") }
+
+    /// Creates an action, which does nothing by default but close the alert.
+    public init(
+      _ title: String, isDestructive: Bool = false, perform: @escaping () -> Void = {}
+    ) {
+      (self.title, self.isDestructive, self.perform) = (title, isDestructive, perform)
+    }
+  }
+
+  private static let width = 320.0
+
+  /// The buttons, in the order of the actions.
+  public let buttons: [Button]
+  private let actions: [Action]
+  private let stack: StackView
+  private let style: ControlStyle
+
+  /// Creates an alert; without actions, it has a button "OK".
+  public init(
+    _ title: String, message: String = "", _ actions: [Action] = [Action("OK")],
+    style: ControlStyle = .light
+  ) {
+    (self.style, self.actions) = (style, actions)
+    buttons = actions.map { action in
+      var look = style
+      if action.isDestructive { (look.face, look.text) = (.destructive, .white) }
+      return Button(action.title, style: look)
+    }
+    let (heading, text) = (Label(title, style: style), Label(message, style: style))
+    heading.weight = .bold
+    for label in [heading, text] { label.alignment = .center }
+    text.isHidden = message.isEmpty
+    // Long titles go below each other.
+    let widest = buttons.map(\.naturalSize.width).max() ?? 0
+    let isRow = Double(buttons.count) * (widest + 8) <= Self.width - 4 * style.padding
+    let row = StackView(
+      isRow ? .horizontal : .vertical, spacing: 8, distribution: .fillEqually, buttons)
+    stack = StackView(
+      .vertical, spacing: 1.4 * style.padding, insets: EdgeInsets(2 * style.padding),
+      [heading, text, row])
+    super.init()
+    (fillsSuperview, dismissal, panelMargin, cornerRadius) = (true, .never, 8, 14)
+    (panelColor, backdropColor) = (style.panel, Color.black.opacity(0.4))
+    addSubview(stack)
+    for button in buttons { button.addTarget(self, action: Alert.choose, for: .touchUpInside) }
+  }
+
+  /// Shows the alert above everything in a window; nil does nothing.
+  public func show(in window: Window?) {
+    window?.addSubview(self)
+    open()
+  }
+
+  private func choose(_ button: Button) {
+    close()
+    if let index = buttons.firstIndex(where: { $0 === button }) { actions[index].perform() }
+  }
+
+  public override func close() {
+    super.close()
+    removeFromSuperview()
+  }
+
+  public override func layoutSubviews() {
+    let width = min(Self.width * style.targetSize / 44, bounds.size.width - 2 * panelMargin)
+    let height = stack.fittingSize(in: Size(width: width, height: .infinity)).height
+    let size = Size(width: width, height: height)
+    if panelSize != size { panelSize = size }
+    stack.frame = panel
+  }
+}
+
+extension Color {
+  /// The face of buttons that remove something; white text on it has a contrast of 6.5 to 1.
+  static let destructive = Color(0xB3261E)
+}

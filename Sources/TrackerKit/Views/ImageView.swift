@@ -1,0 +1,76 @@
+/// Shows a named picture, if the display has it.
+///
+/// The kit knows only a picture's name (``Canvas/drawPicture(named:in:)``), so the size is given: from
+/// a `PictureLoader`, for example, by ``EventLoop/load(as:_:)``.
+open class ImageView: View {
+  /// How a picture fills the view.
+  public enum ContentMode: Sendable {
+    /// Stretched to the view's size.
+    case scaleToFill
+    /// As large as possible without being cut off.
+    case scaleAspectFit
+    /// As small as possible without leaving a gap; the rest is cut off.
+    case scaleAspectFill
+    /// In its own size, in the middle.
+    case center
+  }
+
+  /// The picture's name; nil shows nothing.
+  public var picture: String? { didSet { if picture != oldValue { setNeedsDisplay() } } }
+  /// The picture's own size, in points; nil stretches it to the view.
+  public var pictureSize: Size? { didSet { if pictureSize != oldValue { contentChanged() } } }
+  /// How the picture fills the view.
+  public var contentMode = ContentMode.scaleAspectFit {
+    didSet { if contentMode != oldValue { setNeedsDisplay() } }
+  }
+  /// A color for the opaque parts; nil shows the picture's own colors.
+  public var tintColor: Color? { didSet { if tintColor != oldValue { setNeedsDisplay() } } }
+
+  /// Creates a view of a picture with a size in points; the frame is in the superview.
+  public init(_ picture: String? = nil, size: Size? = nil, frame: Rect = .zero) {
+    (self.picture, pictureSize) = (picture, size)
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  private func contentChanged() {
+    naturalSizeChanged()
+    setNeedsDisplay()
+  }
+
+  /// The picture's size, reduced to fit.
+  open override func sizeThatFits(_ size: Size) -> Size {
+    guard let own = pictureSize, own.shortEdge > 0 else { return .zero }
+    return own * min(1, size.width / own.width, size.height / own.height)
+  }
+
+  /// Pictures of a known size do not grow.
+  open override var usualGrowth: Growth { pictureSize == nil ? [.horizontal, .vertical] : [] }
+
+  /// Where the picture is, in the view.
+  public var pictureFrame: Rect {
+    guard let own = pictureSize, own.shortEdge > 0 else { return bounds }
+    let (wide, high) = (bounds.size.width / own.width, bounds.size.height / own.height)
+    let size =
+      switch contentMode {
+      case .scaleToFill: bounds.size
+      case .scaleAspectFit: own * min(wide, high)
+      case .scaleAspectFill: own * max(wide, high)
+      case .center: own
+      }
+    return Rect(center: bounds.center, size: size)
+  }
+
+  open override func draw(in canvas: Canvas) {
+    guard let picture, bounds.size.shortEdge > 0 else { return }
+    let outer = canvas.clip
+    clipToBounds(of: canvas)
+    if let tintColor {
+      canvas.color = tintColor
+      canvas.drawSymbol(named: picture, in: pictureFrame)
+    } else {
+      canvas.drawPicture(named: picture, in: pictureFrame)
+    }
+    canvas.clip = outer
+  }
+}

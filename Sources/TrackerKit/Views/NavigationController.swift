@@ -1,0 +1,128 @@
+/// Shows controllers one after another, below a bar with a title and a button that goes back.
+///
+///     let navigation = NavigationController(root: ContactsController())
+///     window.rootViewController = navigation
+///
+/// Esc goes back, too.
+open class NavigationController: ViewController {
+  private static let slideTime = 0.25
+
+  /// The controllers from the first to the one that is shown; there is at least one.
+  public var viewControllers: [ViewController] { stack }
+  /// The controller that is shown.
+  public var topViewController: ViewController { stack[stack.count - 1] }
+  /// The bar's look.
+  public let style: ControlStyle
+  private var stack: [ViewController]
+  private let bar: NavigationBar
+  private let room = View()
+
+  /// Creates a controller that shows another one first.
+  public init(root: ViewController, style: ControlStyle = .light) {
+    (self.style, stack) = (style, [root])
+    bar = NavigationBar(style: style)
+    super.init()
+  }
+
+  open override func loadView() -> View {
+    room.clipsToBounds = true
+    bar.back.addTarget(self, action: NavigationController.goBack, for: .touchUpInside)
+    return StackView(.vertical, [bar, room])
+  }
+
+  open override func viewDidLoad() { show(topViewController) }
+
+  open override func viewDidAppear() { topViewController.viewDidAppear() }
+
+  open override func viewWillDisappear() { topViewController.viewWillDisappear() }
+
+  private func show(_ controller: ViewController) {
+    controller.view.fillsSuperview = true
+    addChild(controller, in: room)
+    updateBar()
+  }
+
+  /// Shows the title of the controller that is shown; call it after a change of the title.
+  public func updateBar() {
+    let below = stack.dropLast().last?.title ?? ""
+    bar.show(topViewController.title, back: stack.count > 1 ? below : nil)
+  }
+
+  /// Shows a controller above the others; it slides in from the right in 0.25 s, or at once.
+  public func push(_ controller: ViewController, animated isAnimated: Bool) {
+    let old = topViewController
+    stack.append(controller)
+    show(controller)
+    let width = room.bounds.size.width
+    guard isAnimated, view.window != nil else { return old.removeFromParent() }
+    controller.view.transform = Transform(translationX: width, y: 0)
+    controller.view.animate(duration: Self.slideTime, curve: .easeOut) {
+      $0.transform = .identity
+    } completion: { [weak self] _ in
+      // Going back in the meantime shows it again.
+      if self?.topViewController !== old { old.removeFromParent() }
+    }
+  }
+
+  /// Removes the controller that is shown, and shows the one below; the first one stays.
+  ///
+  /// - Parameter isAnimated: Whether it slides out to the right in 0.25 s.
+  /// - Returns: The removed controller; nil if there is only one.
+  @discardableResult
+  public func pop(animated isAnimated: Bool) -> ViewController? {
+    guard stack.count > 1, let old = stack.popLast() else { return nil }
+    show(topViewController)
+    room.bringToFront(old.view)
+    let width = room.bounds.size.width
+    guard isAnimated, view.window != nil else {
+      old.removeFromParent()
+      return old
+    }
+    old.view.isUserInteractionEnabled = false
+    old.view.animate(duration: Self.slideTime, curve: .easeIn) {
+      $0.transform = Transform(translationX: width, y: 0)
+    } completion: { _ in
+      old.removeFromParent()
+      (old.view.transform, old.view.isUserInteractionEnabled) = (.identity, true)
+    }
+    return old
+  }
+
+  private func goBack() { pop(animated: true) }
+
+  /// Esc goes back, unless the first controller is shown.
+  open override func keyDown(_ key: KeyChange) {
+    guard key.label == "escape", pop(animated: true) != nil else { return super.keyDown(key) }
+  }
+}
+
+/// The bar of a navigation controller.
+private final class NavigationBar: StackView {
+  let back: Button
+  private let label: Label
+  private let balance = View()
+
+  init(style: ControlStyle) {
+    let arrow = [Point(x: 0.65, y: 0.15), Point(x: 0.3, y: 0.5), Point(x: 0.65, y: 0.85)]
+    back = Button(symbol: ControlSymbol(lines: [arrow]), style: style)
+    label = Label(style: style)
+    super.init(
+      .horizontal, spacing: 8, alignment: .center,
+      insets: EdgeInsets(top: 4, left: 8, bottom: 4, right: 8), [back, label, balance])
+    backgroundColor = style.panel
+    (label.weight, label.alignment, label.maximumLines) = (.bold, .center, 1)
+    label.growth = .horizontal
+    growth = .horizontal
+    fixedHeight = style.targetSize + 8
+    balance.growth = []
+  }
+
+  /// Shows a title, and the button with the title below, if there is one.
+  func show(_ title: String, back: String?) {
+    label.text = title
+    self.back.isHidden = back == nil
+    self.back.title = back ?? ""
+    // The title stays in the middle.
+    balance.fixedWidth = back == nil ? 0 : self.back.naturalSize.width
+  }
+}
