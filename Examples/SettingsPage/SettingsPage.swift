@@ -3,7 +3,7 @@ import TrackerKitSDL
 
 /// A page of settings: rows of a label and a control, in a column that scrolls if it has to.
 final class SettingsPage: ScrollView {
-  private let page = StackView(.vertical, spacing: 12, insets: EdgeInsets(20))
+  private let column = StackView(.vertical, spacing: 12, insets: EdgeInsets(20))
   private let sound = Switch(isOn: true)
   private let volume = Slider(value: 0.5)
   private let name = TextField("Hall 3")
@@ -11,30 +11,22 @@ final class SettingsPage: ScrollView {
   init() {
     super.init()
     (fillsSuperview, backgroundColor) = (true, ControlStyle.light.panel)
-    content.addSubview(page)
+    page = column
     let title = Label("Settings")
     (title.fontSize, title.weight) = (28, .bold)
-    page.addSubview(title)
+    column.addSubview(title)
     for (text, control) in [("Name", name), ("Sound", sound), ("Volume", volume)] {
       let label = Label(text)
       label.growth = .horizontal
-      page.addSubview(StackView(.horizontal, spacing: 12, alignment: .center, [label, control]))
+      column.addSubview(StackView(.horizontal, spacing: 12, alignment: .center, [label, control]))
     }
     let note = Label("The sound is heard in all halls. At night, the volume is half of this.")
     (note.color, note.fontSize) = (ControlStyle.light.hint, 15)
-    page.addSubview(note)
+    column.addSubview(note)
     sound.addTarget(self, action: SettingsPage.soundChanged, for: .valueChanged)
   }
 
   private func soundChanged(_ sound: Switch) { volume.isEnabled = sound.isOn }
-
-  override func layoutSubviews() {
-    let width = min(bounds.size.width, 560)
-    page.frame.size = Size(
-      width: width, height: page.sizeThatFits(Size(width: width, height: .infinity)).height)
-    contentSize = page.frame.size
-    super.layoutSubviews()
-  }
 }
 
 @main

@@ -46,7 +46,10 @@ public final class FileSource: ByteSource {
     return content
   }
 
-  /// The next bytes, at most this many; empty at the end.
+  /// The next bytes; empty at the end.
+  ///
+  /// - Parameter count: The maximum number of bytes.
+  /// - Throws: `SessionError.unreadable` if the file cannot be read.
   public func read(atMost count: Int) throws(SessionError) -> [UInt8] {
     var length = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in

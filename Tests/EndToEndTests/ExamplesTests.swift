@@ -18,6 +18,8 @@ extension EndToEnd {
         try await TouchRig.run(width: Int(size.width), height: Int(size.height)) { rig in
           let program = try rig.launch(BuiltProduct.path(name), arguments)
           try rig.waitUntilShown(program)
+          try rig.settle()
+          try Reference("example-\(name)").check(rig.screenshot())
           if name == "map-viewer" {
             var script = FingerScript()
             script.down(0, at: Point(x: 300, y: 250))
@@ -32,8 +34,6 @@ extension EndToEnd {
             script.up(2)
             try rig.play(script)
           }
-          try rig.settle()
-          try Reference("example-\(name)").check(rig.screenshot())
           #expect(try program.finish().exitCode == 0, "\(program.errors)")
         }
       }

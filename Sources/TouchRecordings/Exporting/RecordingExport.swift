@@ -71,6 +71,8 @@ public final class RecordingExport {
   }
 
   /// The next bytes of the output; nil at its end.
+  ///
+  /// - Throws: `SessionError` if the recording cannot be read, or is damaged.
   public func next() throws(SessionError) -> [UInt8]? {
     if let kernel {
       defer { notes = kernel.notes }

@@ -62,10 +62,22 @@ public final class Alert: ModalView {
   }
 
   /// Shows the alert above everything in a window; nil does nothing.
+  ///
+  /// The edited field resigns. The alert gets all keys; Esc presses its first button, which therefore
+  /// should be the one that changes nothing.
   public func show(in window: Window?) {
     window?.addSubview(self)
     open()
+    becomeFirstResponder()
   }
+
+  public override var canBecomeFirstResponder: Bool { true }
+
+  public override func keyDown(_ key: KeyChange) {
+    if key.label == "escape", let first = buttons.first { choose(first) }
+  }
+
+  public override func keyUp(_ key: KeyChange) {}
 
   private func choose(_ button: Button) {
     close()

@@ -36,7 +36,7 @@ open class TextField: Control, KeyInput {
   public var placeholder: String {
     didSet { if !placeholder.hasSameScalars(as: oldValue) { setNeedsDisplay() } }
   }
-  /// The maximum number of characters; further input is dropped.
+  /// The maximum number of characters, 64 unless set; a longer text is cut off.
   public var maximumLength: Int {
     get { editing.maximumLength }
     set {
@@ -226,6 +226,9 @@ open class TextField: Control, KeyInput {
   }
 
   // MARK: For fields of several lines
+
+  /// The part of the bounds that must be visible while the field is edited.
+  var editedArea: Rect { bounds }
 
   /// Whether Enter and pasted line feeds start new lines.
   var allowsLineFeeds: Bool { false }

@@ -24,6 +24,13 @@ open class TextView: TextField {
 
   override var allowsLineFeeds: Bool { true }
 
+  /// The line with the caret.
+  override var editedArea: Rect {
+    let row = line(of: shown.caret, in: lines()) - firstLine
+    return Rect(
+      x: 0, y: room.minY + Double(row) * step, width: bounds.size.width, height: step)
+  }
+
   /// The size of the text, wrapped at the width, and at least that of a touch target.
   open override func sizeThatFits(_ size: Size) -> Size {
     let width = size.width.isFinite ? size.width : 8 * style.targetSize

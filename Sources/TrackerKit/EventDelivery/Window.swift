@@ -32,6 +32,9 @@ open class Window: View {
     didSet { if safeAreaInsets != oldValue { layoutTree() } }
   }
 
+  /// The controllers that cover the window, in the order of presenting.
+  final var presented: [ViewController] = []
+
   final let router = TouchRouter()
   /// The receivers of the motions that have begun and not ended (rule D4).
   private var motionReceivers: [MotionKind: Weak<Responder>] = [:]
@@ -87,10 +90,11 @@ open class Window: View {
     return keyReceiver
   }
 
-  /// The first responder, or the active controller if there is none or it is the window (rule D2).
+  /// The first responder, or the active controller if there is none or it is the window: the one
+  /// presented last, or the root (rule D2).
   private var keyReceiver: Responder? {
     if let first = firstResponder, first !== self { return first }
-    return rootViewController ?? self
+    return presented.last ?? rootViewController ?? self
   }
 
   func viewWillLeave(_ view: View) {

@@ -4,6 +4,8 @@ extension ListView {
 
   /// Shows rows that have been added to the data: the others make room, and the new ones fade in.
   ///
+  /// The sections stay: after a change of their number, call ``reloadData()``.
+  ///
   /// - Parameter paths: Where the rows are now.
   public func insertRows(at paths: [RowPath]) {
     let added = Set(paths)
@@ -18,6 +20,8 @@ extension ListView {
   }
 
   /// Shows rows that have been removed from the data: they fade, and the others close the gap.
+  ///
+  /// The sections stay, even without rows; a title of nil hides the header of an empty one.
   ///
   /// - Parameter paths: Where the rows were.
   public func deleteRows(at paths: [RowPath]) {
@@ -55,6 +59,11 @@ extension ListView {
     let kept = cells
     measure()
     for (path, cell) in kept where cells[path] === cell {
+      guard arrangement.contains(path) else {
+        cells[path] = nil
+        fadeOut(cell)
+        continue
+      }
       cell.frame.origin.y += contentOffset.y - oldOffset
       // A row that moves out of the window keeps its cell until then.
       cell.animate(duration: Self.changeTime) {

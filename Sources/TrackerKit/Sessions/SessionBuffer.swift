@@ -55,6 +55,9 @@ public final class SessionBuffer: SessionSink, ByteSource {
   }
 
   /// The next bytes from the session's start; closes it first.
+  ///
+  /// - Parameter count: The maximum number of bytes.
+  /// - Throws: Nothing; a source can.
   public func read(atMost count: Int) throws(SessionError) -> [UInt8] {
     close()
     let end = min(position + count, bytes.count)

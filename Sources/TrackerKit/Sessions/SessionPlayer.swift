@@ -69,6 +69,8 @@ public final class SessionPlayer {
   }
 
   /// Plays the next turn or compares the next digest; false at the end.
+  ///
+  /// - Throws: `SessionError` if the session cannot be read, or is damaged.
   public func step() throws(SessionError) -> Bool {
     guard let record = upcoming else { return false }
     switch record {

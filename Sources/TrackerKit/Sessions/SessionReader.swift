@@ -1,6 +1,9 @@
 /// A source of a session's bytes.
 public protocol ByteSource: AnyObject {
-  /// The next bytes, at most this many; empty at the end.
+  /// The next bytes; empty at the end.
+  ///
+  /// - Parameter count: The maximum number of bytes.
+  /// - Throws: `SessionError.unreadable` if the source fails.
   func read(atMost count: Int) throws(SessionError) -> [UInt8]
 }
 

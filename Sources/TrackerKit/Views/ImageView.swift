@@ -1,7 +1,8 @@
-/// Shows a named picture, if the display has it.
+/// Shows a named picture, if the display has it; without a display's source of pictures, nothing.
 ///
-/// The kit knows only a picture's name (``Canvas/drawPicture(named:in:)``), so the size is given: from
-/// a `PictureLoader`, for example, by ``EventLoop/load(as:_:)``.
+/// The kit knows only a picture's name (``Canvas/drawPicture(named:in:)``), so the size is given: for
+/// example from `PictureLoader.size(named:)`, whose value ``EventLoop/load(as:_:)`` records, because
+/// the layout depends on it.
 open class ImageView: View {
   /// How a picture fills the view.
   public enum ContentMode: Sendable {

@@ -115,34 +115,19 @@ extension View {
 }
 
 extension Canvas {
-  /// Draws a shadow as rounded rectangles above each other, which grow and add up to its opacity.
+  /// Draws a shadow as rounded rectangles above each other, from large to small, so that its opacity
+  /// grows inward in equal steps.
   fileprivate func draw(_ shadow: Layer.Shadow, around rect: Rect, cornerRadius: Double) {
     let steps = max(1, min(12, Int(shadow.radius.rounded(.up))))
-    let opacity = Double(shadow.color.alpha) / 255
-    // So many layers of this opacity cover as much as one of the whole.
-    let part = 1 - Self.power(1 - opacity, 1 / Double(steps))
-    color = shadow.color.opacity(part)
-    var area = rect
-    area.origin = area.origin + shadow.offset
+    let share = Double(shadow.color.alpha) / 255 / Double(steps)
+    let area = Rect(origin: rect.origin + shadow.offset, size: rect.size)
     for step in 0..<steps {
       let margin = shadow.radius * (1 - 2 * (Double(step) + 0.5) / Double(steps))
       let box = area.expanded(by: margin)
       guard box.size.shortEdge > 0 else { return }
+      color = shadow.color.opacity(share / (1 - share * Double(step)))
       fill(box, cornerRadius: max(0, min(cornerRadius + margin, box.size.shortEdge / 2)))
     }
-  }
-
-  /// A power with an exponent of 1 / n, by bisection: exact rounding does not matter here.
-  private static func power(_ base: Double, _ exponent: Double) -> Double {
-    let count = Int((1 / exponent).rounded())
-    var (low, high) = (0.0, 1.0)
-    for _ in 0..<30 {
-      let middle = (low + high) / 2
-      var product = 1.0
-      for _ in 0..<count { product *= middle }
-      if product < base { low = middle } else { high = middle }
-    }
-    return high
   }
 
   /// Fills a rounded rectangle with a band for each color between two.

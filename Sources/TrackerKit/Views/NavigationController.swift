@@ -27,7 +27,9 @@ open class NavigationController: ViewController {
   open override func loadView() -> View {
     room.clipsToBounds = true
     bar.back.addTarget(self, action: NavigationController.goBack, for: .touchUpInside)
-    return StackView(.vertical, [bar, room])
+    let page = StackView(.vertical, [bar, room])
+    (page.usesSafeArea, page.backgroundColor) = (true, style.panel)
+    return page
   }
 
   open override func viewDidLoad() { show(topViewController) }
@@ -45,20 +47,26 @@ open class NavigationController: ViewController {
   /// Shows the title of the controller that is shown; call it after a change of the title.
   public func updateBar() {
     let below = stack.dropLast().last?.title ?? ""
-    bar.show(topViewController.title, back: stack.count > 1 ? below : nil)
+    let top = topViewController
+    bar.show(top.title, back: stack.count > 1 ? below : nil, button: top.barButton)
   }
 
   /// Shows a controller above the others; it slides in from the right in 0.25 s, or at once.
+  ///
+  /// It gets `viewDidAppear` at once, and the controller below gets `viewWillDisappear` after the slide.
   public func push(_ controller: ViewController, animated isAnimated: Bool) {
     let old = topViewController
     stack.append(controller)
     show(controller)
     let width = room.bounds.size.width
     guard isAnimated, view.window != nil else { return old.removeFromParent() }
+    // A second tap would push again.
+    old.view.isUserInteractionEnabled = false
     controller.view.transform = Transform(translationX: width, y: 0)
     controller.view.animate(duration: Self.slideTime, curve: .easeOut) {
       $0.transform = .identity
     } completion: { [weak self] _ in
+      old.view.isUserInteractionEnabled = true
       // Going back in the meantime shows it again.
       if self?.topViewController !== old { old.removeFromParent() }
     }
@@ -101,6 +109,7 @@ private final class NavigationBar: StackView {
   let back: Button
   private let label: Label
   private let balance = View()
+  private var button: Button?
 
   init(style: ControlStyle) {
     let arrow = [Point(x: 0.65, y: 0.15), Point(x: 0.3, y: 0.5), Point(x: 0.65, y: 0.85)]
@@ -117,12 +126,18 @@ private final class NavigationBar: StackView {
     balance.growth = []
   }
 
-  /// Shows a title, and the button with the title below, if there is one.
-  func show(_ title: String, back: String?) {
+  /// Shows a title, the button with the title below, if there is one, and a button at the right.
+  func show(_ title: String, back: String?, button: Button?) {
+    if self.button !== button {
+      self.button?.removeFromSuperview()
+      if let button { addSubview(button) }
+      self.button = button
+    }
     label.text = title
     self.back.isHidden = back == nil
     self.back.title = back ?? ""
-    // The title stays in the middle.
+    // The title stays in the middle if there is no button at the right.
+    balance.isHidden = button != nil
     balance.fixedWidth = back == nil ? 0 : self.back.naturalSize.width
   }
 }

@@ -51,7 +51,16 @@ extension ScrollView {
       y: nearest(offset.y, speed.y, bounds.size.height))
   }
 
-  /// Adapts to the keyboard on the screen, and shows the edited field.
+  /// Gives the page the width of the view, and the height that it needs.
+  func layOutPage() {
+    guard let page else { return }
+    let width = max(0, bounds.size.width - contentInset.horizontal)
+    let height = page.fittingSize(in: Size(width: width, height: .infinity)).height
+    page.frame = Rect(x: 0, y: 0, width: width, height: height)
+    if contentSize != page.frame.size { contentSize = page.frame.size }
+  }
+
+  /// Adapts to the keyboard on the screen, and shows the edited field, or its caret.
   func avoidKeyboard() {
     guard avoidsKeyboard, let window, let keyboard = window.keyboardView else {
       keyboardInset = 0
@@ -61,8 +70,17 @@ extension ScrollView {
     keyboardInset = keyboard.frame.minY > 0 ? max(0, min(bounds.size.height, bounds.maxY - top)) : 0
     guard keyboardInset > 0, let field = keyboard.input as? View, field.isDescendant(of: content)
     else { return }
-    let corner = field.convert(.zero, to: content)
-    scrollToVisible(Rect(origin: corner, size: field.frame.size), animated: false)
+    let edited = (field as? TextField)?.editedArea ?? field.bounds
+    let corner = field.convert(edited.origin, to: content)
+    scrollToVisible(Rect(origin: corner, size: edited.size), animated: false)
+  }
+}
+
+/// The content of a scroll view, which passes on that something in it wants another size.
+final class ScrolledContent: View {
+  override func subviewSizeChanged() {
+    guard let scrollView = superview as? ScrollView, scrollView.page != nil else { return }
+    scrollView.setNeedsLayout()
   }
 }
 

@@ -34,7 +34,19 @@ extension ScrollViewDelegate {
 /// ``minimumZoomScale``.
 open class ScrollView: View {
   /// Holds the scrolled views; its size is ``contentSize``, and its transform is the zoom.
-  public let content = View()
+  public let content: View = ScrolledContent()
+  /// A view that fills the content: as wide as the scroll view, and as high as it fits, such as a
+  /// column of labels and fields.
+  ///
+  /// It decides ``contentSize``, also when it wants another size later.
+  public var page: View? {
+    didSet {
+      guard page !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let page { content.addSubview(page) }
+      setNeedsLayout()
+    }
+  }
   /// The delegate; not retained.
   public weak var delegate: (any ScrollViewDelegate)?
   /// The pan that scrolls, for delegates and requirements.
@@ -152,6 +164,7 @@ open class ScrollView: View {
 
   open override func layoutSubviews() {
     refreshControl?.place(in: self)
+    layOutPage()
     avoidKeyboard()
     contentOffset = confined(contentOffset)
   }

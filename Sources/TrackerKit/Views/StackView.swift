@@ -156,6 +156,11 @@ open class StackView: View {
 
   // MARK: Layout
 
+  open override func didMoveToWindow() {
+    // Another window has another safe area.
+    if usesSafeArea { setNeedsLayout() }
+  }
+
   open override func layoutSubviews() {
     let room = (usesSafeArea ? safeArea : bounds).inset(by: insets)
     let views = shown

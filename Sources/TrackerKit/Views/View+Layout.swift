@@ -60,7 +60,8 @@ extension View {
   /// Gives the frame its natural size; its corner stays.
   public func sizeToFit() { frame.size = naturalSize }
 
-  /// Tells the superviews that the view wants another size; they are laid out before the next frame.
+  /// Tells the superview that the view wants another size: a stack, and a scroll view with a page, are
+  /// laid out at the end of the turn, and pass it on.
   public func naturalSizeChanged() { superview?.subviewSizeChanged() }
 
   /// Lays out the subviews before the next frame, or the next event after the turn.

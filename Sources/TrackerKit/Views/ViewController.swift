@@ -17,6 +17,9 @@ open class ViewController: Responder {
   public var isViewLoaded: Bool { loadedView != nil }
   /// The title in a navigation bar.
   open var title = ""
+  /// The button at the right of a navigation bar, such as "Edit"; set it before the controller is
+  /// pushed, or call ``NavigationController/updateBar()``.
+  public var barButton: Button?
   /// The controllers whose views are in this one's, in the order of adding; retained.
   public private(set) var children: [ViewController] = []
   /// The controller that shows this one in its view.
@@ -74,7 +77,9 @@ open class ViewController: Responder {
 
   /// Shows another controller over the whole window; it covers this one until it is dismissed.
   ///
-  /// Outside a window, or while another controller is presented, this does nothing.
+  /// It gets `viewDidAppear` at once; this controller gets nothing, since its view stays. The edited
+  /// field resigns, and keys go to the presented controller. Its view fills the window, so the safe area
+  /// is up to it. Outside a window, or while this controller presents another one, nothing happens.
   ///
   /// - Parameters:
   ///   - controller: The controller to show; it takes all touches.
@@ -83,6 +88,9 @@ open class ViewController: Responder {
     guard let window = view.window, presented == nil else { return }
     presented = controller
     controller.presenting = self
+    // What is covered is no longer edited.
+    window.firstResponder?.resignFirstResponder()
+    window.presented.append(controller)
     let covering = controller.view
     covering.stopsTouchPropagation = true
     covering.fillsSuperview = true
@@ -104,6 +112,7 @@ open class ViewController: Responder {
     presenting.presented = nil
     self.presenting = nil
     let covering = view
+    covering.window?.presented.removeAll { $0 === self }
     guard isAnimated, let height = covering.window?.bounds.size.height else {
       return covering.removeFromSuperview()
     }

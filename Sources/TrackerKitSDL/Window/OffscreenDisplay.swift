@@ -47,6 +47,8 @@ public final class OffscreenDisplay: Display {
   }
 
   /// Provides the pixels, row by row from the top left, four bytes each: blue, green, red, unused.
+  ///
+  /// - Throws: What the closure throws.
   public func withBytes<Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {

@@ -31,6 +31,8 @@ public final class SDLDisplay: Display {
   /// elsewhere.
   ///
   /// Without a source of pictures, it draws none.
+  ///
+  /// - Throws: `SDLError` if the window has no surface and no texture.
   public init(
     window: SDLWindow, driver: String, choice: PresenterChoice?,
     pictures: (any PictureSource)? = nil

@@ -26,6 +26,19 @@ struct AlertTests {
     #expect(scene.log.take().contains("upInside"))
   }
 
+  @Test("C12 an alert gets the keys: the covered field resigns, and Esc presses the first button")
+  func keys() {
+    let field = scene.add(TextField(frame: Rect(x: 0, y: 0, width: 100, height: 44)))
+    field.becomeFirstResponder()
+    var done = 0
+    let alert = Alert("?", [.cancel, Alert.Action("Delete") { done += 1 }])
+    alert.show(in: scene.window)
+    scene.key("x")
+    #expect(field.text.isEmpty && !field.isFirstResponder && scene.window.keyboardView == nil)
+    scene.key("escape")
+    #expect(!alert.isOpen && done == 0 && scene.window.firstResponder == nil)
+  }
+
   @Test("C12 the panel is as high as its text; long titles go below each other")
   func layout() {
     let short = Alert("Done")

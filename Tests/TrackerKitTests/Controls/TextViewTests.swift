@@ -122,6 +122,16 @@ struct TextViewTests {
     #expect(view.frame.size.height == 44)
   }
 
+  @Test(
+    "A text is cut off at 10,000 characters, and that of a field at 64, unless more are allowed")
+  func length() {
+    let long = String(repeating: "x", count: 20_000)
+    #expect(TextView(long).text.count == 10_000 && TextField(long).text.count == 64)
+    view.maximumLength = 15_000
+    view.text = long
+    #expect(view.text.count == 15_000)
+  }
+
   @Test("A placeholder wraps, and ends with an ellipsis if it is too long")
   func placeholder() {
     view.resignFirstResponder()

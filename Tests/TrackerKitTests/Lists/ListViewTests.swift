@@ -110,6 +110,17 @@ struct ListViewTests {
     #expect(scene.shown.map(\.y) == [0, 44] && scene.list.content.subviews.count == 2)
   }
 
+  @Test("C11 a section that goes with its last row takes nothing else with it")
+  func lostSection() {
+    let scene = ListScene([["a"], ["b"], ["c"]])
+    scene.sections.remove(at: 1)
+    scene.list.deleteRows(at: [RowPath(0, section: 1)])
+    scene.scene.wait(0.5)
+    #expect(scene.list.rowCount == 2 && scene.shown.map(\.y) == [0, 44])
+    scene.list.reloadData()
+    #expect(scene.shownTitles == ["a", "c"])
+  }
+
   @Test("C11 scrolling to a row shows it below the header, in 0.3 s or at once")
   func scrollToRow() {
     let scene = ListScene(rows: 100)

@@ -83,6 +83,57 @@ struct NavigationTests {
     #expect(second.view.window == nil)
   }
 
+  @Test("V8 a tap while a controller slides in does not reach the one below")
+  func doubleTap() {
+    let navigation = NavigationController(root: first)
+    scene.window.rootViewController = navigation
+    let button = scene.add(Button(frame: Rect(x: 0, y: 100, width: 300, height: 100)))
+    first.view.addSubview(button)
+    scene.key("x")
+    navigation.push(second, animated: true)
+    scene.tap(20, 200, after: 0.05)
+    #expect(scene.log.take().isEmpty)
+    wait(0.4)
+    navigation.pop(animated: false)
+    scene.tap(20, 200)
+    #expect(scene.log.take().contains("upInside"))
+  }
+
+  @Test("V8 a controller's button is at the right of the bar, which is in the safe area")
+  func barButton() throws {
+    let navigation = NavigationController(root: first)
+    first.barButton = Button("Edit")
+    scene.window.safeAreaInsets = EdgeInsets(top: 40)
+    scene.window.rootViewController = navigation
+    scene.key("x")
+    let corner = try #require(first.barButton).convert(.zero, to: nil)
+    #expect(titles == ["First", "Edit"] && corner.y >= 40 && corner.x > 330)
+    navigation.push(second, animated: false)
+    scene.key("x")
+    #expect(titles == ["First", "Second"])
+  }
+
+  @Test("V8 D2 a presented controller gets the keys, and what it covers is no longer edited")
+  func keysWhilePresented() {
+    final class Form: ViewController {
+      var keys: [String] = []
+      override func keyDown(_ key: KeyChange) { keys.append(key.label) }
+    }
+    let (navigation, form) = (NavigationController(root: first), Form())
+    scene.window.rootViewController = navigation
+    navigation.push(second, animated: false)
+    let field = TextField(frame: Rect(x: 0, y: 0, width: 100, height: 44))
+    second.view.addSubview(field)
+    field.becomeFirstResponder()
+    second.present(form, animated: false)
+    scene.key("escape")
+    #expect(form.keys == ["escape"] && !field.isFirstResponder)
+    #expect(navigation.topViewController === second)
+    form.dismiss(animated: false)
+    scene.key("escape")
+    #expect(navigation.topViewController === first)
+  }
+
   @Test("V8 a child's view is in its parent's, and the parent is next in the chain")
   func children() {
     scene.window.rootViewController = first

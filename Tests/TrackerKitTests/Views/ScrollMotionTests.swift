@@ -136,6 +136,31 @@ struct ScrollMotionTests {
     scene.up(1)
   }
 
+  @Test("C10 V6 a page is as wide as the view, and the content as high as the page, also later")
+  func page() {
+    let label = Label("one")
+    scroller.page = StackView(.vertical, [label])
+    scene.wait(0.1)
+    scroller.layoutIfNeeded()
+    #expect(scroller.contentSize == Size(width: 400, height: 23))
+    label.text = "one\ntwo"
+    scroller.layoutIfNeeded()
+    #expect(scroller.contentSize.height == 45 && label.frame.size.width == 400)
+  }
+
+  @Test("C10 D9 in a long text on a page, the line with the caret stays above the keyboard")
+  func caret() {
+    let view = TextView()
+    scroller.frame = scene.window.bounds
+    scroller.page = StackView(.vertical, [view])
+    view.becomeFirstResponder()
+    for number in 0..<40 { view.insertText("\(number)\n") }
+    scroller.layoutIfNeeded()
+    let top = scene.window.keyboardView?.frame.minY ?? 0
+    let caret = view.bounds.maxY - 10 - scroller.contentOffset.y
+    #expect(top > 0 && caret <= top + 0.01 && caret > top - 40)
+  }
+
   @Test("C10 D9 the keyboard adds to the insets, and the edited field moves above it")
   func keyboard() {
     let field = TextField(frame: Rect(x: 0, y: 150, width: 200, height: 44))

@@ -76,7 +76,9 @@ final class AttractView: SettingsView {
 
   private func tapped(_ tile: HUDButton) {
     hide()
-    sandbox?.perform(tile.command)
+    guard let sandbox else { return }
+    sandbox.perform(tile.command)
+    sandbox.overlays.hud.showHint(on: sandbox.loop)
   }
 
   // MARK: Layout and drawing

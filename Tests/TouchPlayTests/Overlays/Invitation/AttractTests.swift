@@ -34,7 +34,7 @@ struct AttractTests {
     #expect(scene.sandbox.isPossible(.undo), "the mode got the touch")
   }
 
-  @Test("H3 a tile opens its mode")
+  @Test("H3 H2 a tile opens its mode, with the hint at the handle")
   func tiles() throws {
     for mode in ModeRegistry.standard.offering([], and: .trace).all {
       let scene = scene { $0.modes = ModeRegistry.standard.offering([], and: .trace) }
@@ -42,6 +42,8 @@ struct AttractTests {
       scene.tap(try #require(tiles.first { $0.command == .mode(mode) }))
       #expect(scene.sandbox.mode == mode && attract(scene).isHidden)
       #expect(!scene.sandbox.isPossible(.undo), "the mode did not get the touch")
+      let hint = scene.hud.subviews.first { $0 is HUDHint }
+      #expect(hint?.isHidden == false)
     }
   }
 
