@@ -46,9 +46,10 @@ public final class FileSource: ByteSource {
     return content
   }
 
-  /// The next bytes; empty at the end.
+  /// Reads the next bytes.
   ///
   /// - Parameter count: The maximum number of bytes.
+  /// - Returns: The bytes; empty at the end.
   /// - Throws: `SessionError.unreadable` if the file cannot be read.
   public func read(atMost count: Int) throws(SessionError) -> [UInt8] {
     var length = 0

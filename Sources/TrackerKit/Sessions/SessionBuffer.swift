@@ -54,9 +54,10 @@ public final class SessionBuffer: SessionSink, ByteSource {
     pending.removeAll(keepingCapacity: true)
   }
 
-  /// The next bytes from the session's start; closes it first.
+  /// Reads the next bytes from the session's start; closes it first.
   ///
   /// - Parameter count: The maximum number of bytes.
+  /// - Returns: The bytes; empty at the end.
   /// - Throws: Nothing; a source can.
   public func read(atMost count: Int) throws(SessionError) -> [UInt8] {
     close()

@@ -1,8 +1,9 @@
 /// A source of a session's bytes.
 public protocol ByteSource: AnyObject {
-  /// The next bytes; empty at the end.
+  /// Reads the next bytes.
   ///
   /// - Parameter count: The maximum number of bytes.
+  /// - Returns: The bytes; empty at the end.
   /// - Throws: `SessionError.unreadable` if the source fails.
   func read(atMost count: Int) throws(SessionError) -> [UInt8]
 }

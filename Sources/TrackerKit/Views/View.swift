@@ -176,7 +176,7 @@ open class View: Responder {
   /// The view is in another window, in none, or in the same one with another superview.
   open func didMoveToWindow() {}
 
-  /// Lays out the subviews; called when the size has changed, and after ``setNeedsLayout()``.
+  /// Lays out the subviews; called when the size has changed, and after ``View/setNeedsLayout()``.
   open func layoutSubviews() {}
 
   /// The size that fits the content if a size is available, in points; zero unless overridden (rule V6).
@@ -184,7 +184,7 @@ open class View: Responder {
   /// Each dimension of the available size can be infinite.
   open func sizeThatFits(_ size: Size) -> Size { .zero }
 
-  /// The axes along which the view grows unless ``growth`` is set: both, unless overridden.
+  /// The axes along which the view grows unless ``View/growth`` is set: both, unless overridden.
   open var usualGrowth: Growth { [.horizontal, .vertical] }
 
   /// A subview was added, removed, hidden or shown, or wants another size.
