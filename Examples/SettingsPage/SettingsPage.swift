@@ -20,7 +20,7 @@ final class SettingsPage: ScrollView {
       label.growth = .horizontal
       column.addSubview(StackView(.horizontal, spacing: 12, alignment: .center, [label, control]))
     }
-    let note = Label("The sound is heard in all halls. At night, the volume is half of this.")
+    let note = Label("Sound plays in all halls. At night, the volume is halved.")
     (note.color, note.fontSize) = (ControlStyle.light.hint, 15)
     column.addSubview(note)
     sound.addTarget(self, action: SettingsPage.soundChanged, for: .valueChanged)

@@ -1,6 +1,6 @@
 import TrackerKit
 
-/// A map with a list of places beside it: the whole program but its window on the screen.
+/// A map with a list of places beside it: the whole program except the window on the screen.
 final class MapApp: Application, DigestSource, ListViewDataSource, ListViewDelegate {
   let sessionProgram = SessionProgram(name: "map-viewer", version: "1.0")
   let map = MapView()

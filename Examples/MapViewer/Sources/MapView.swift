@@ -51,7 +51,7 @@ final class MapView: View, GestureRecognizerDelegate {
     camera = camera.concatenating(Transform(translationX: way.x, y: way.y))
   }
 
-  /// Applies a scale, to between 0.3 and 8, and a rotation about a location of the view.
+  /// Scales, within 0.3 and 8, and rotates about a location in the view.
   private func change(about center: Point, scale: Double = 1, angle: Angle = .zero) {
     let factor = min(max(scale, 0.3 / camera.scale), 8 / camera.scale)
     camera = camera.concatenating(Transform(translationX: -center.x, y: -center.y))

@@ -2,8 +2,9 @@ import TrackerKit
 import TrackerKitFiles
 import TrackerKitSDL
 
-/// Shows the map; with `--record FILE` records what people do, with `--verify FILE` replays that
-/// without a window.
+/// Shows the map.
+///
+/// `--record FILE` records what people do; `--verify FILE` replays it without a window.
 @main
 struct Program {
   static func main() throws {

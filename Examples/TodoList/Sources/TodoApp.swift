@@ -1,6 +1,6 @@
 import TrackerKit
 
-/// A to-do list: the whole program but its window on the screen.
+/// A to-do list: the whole program except the window on the screen.
 final class TodoApp: Application, DigestSource {
   let sessionProgram = SessionProgram(name: "todo-list", version: "1.0")
   let page: TodoPage

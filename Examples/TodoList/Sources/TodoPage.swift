@@ -3,7 +3,7 @@ import TrackerKit
 /// The whole screen: a title, a field for new to-dos, and the list.
 final class TodoPage: StackView, ListViewDataSource, ListViewDelegate {
   private(set) var items: TodoItems { didSet { countChanged() } }
-  let field = TextField(placeholder: "What is there to do?")
+  let field = TextField(placeholder: "What needs to be done?")
   let addButton = Button("Add")
   let list = ListView()
   private let title = Label("To do")

@@ -38,7 +38,17 @@ struct TodoTests {
 
   private func tap(_ view: View) { play { $0.tap(1, at: center(view)) } }
 
-  @Test("A typed to-do is the first one of the list; spaces are none")
+  /// Swipes the row at a location, and taps the button behind it.
+  private func delete(at place: Point) {
+    play { script in
+      script.down(1, at: place)
+      script.drag(1, from: place, to: place - Point(x: 150, y: 0), seconds: 0.3)
+      script.up(1)
+    }
+    play { $0.tap(1, at: Point(x: 460, y: place.y)) }
+  }
+
+  @Test("A new to-do comes first in the list; spaces alone add nothing")
   func add() {
     tap(app.page.field)
     play { $0.type("Fish") }
@@ -50,7 +60,7 @@ struct TodoTests {
     #expect(app.page.items[.open].count == 4)
   }
 
-  @Test("A tap on a to-do checks it, another one opens it again")
+  @Test("A tap checks a to-do; another tap unchecks it")
   func check() throws {
     tap(try cell(1))
     #expect(app.page.items == TodoItems(open: ["Water", "Call Ada"], done: ["Bread", "Post"]))
@@ -61,12 +71,7 @@ struct TodoTests {
   @Test("A swipe and a tap delete a to-do; a long press and a drag move it")
   func deleteAndMove() throws {
     let place = center(try cell(0))
-    play { script in
-      script.down(1, at: place)
-      script.drag(1, from: place, to: place - Point(x: 150, y: 0), seconds: 0.3)
-      script.up(1)
-    }
-    play { $0.tap(1, at: Point(x: 460, y: place.y)) }
+    delete(at: place)
     #expect(app.page.items[.open] == ["Bread", "Call Ada"])
     play { script in
       script.down(1, at: place)
@@ -113,12 +118,7 @@ struct TodoTests {
 
   private func deleteAndScroll() throws {
     let place = center(try cell(1))
-    play { script in
-      script.down(1, at: place)
-      script.drag(1, from: place, to: place - Point(x: 150, y: 0), seconds: 0.3)
-      script.up(1)
-    }
-    play { $0.tap(1, at: Point(x: 460, y: place.y)) }
+    delete(at: place)
     play { script in
       script.down(1, at: place + Point(x: 0, y: 200))
       script.drag(1, from: place + Point(x: 0, y: 200), to: place, seconds: 0.2)

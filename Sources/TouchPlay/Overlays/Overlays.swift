@@ -66,7 +66,7 @@ final class Overlays {
   func settingsChanged() {
     inspector.isShown = settings.showsInspector
     rings.setNeedsDisplay()
-    hud.layoutNow()
+    hud.layoutTree()
     attract.layoutSubviews()
     question.layoutSubviews()
   }

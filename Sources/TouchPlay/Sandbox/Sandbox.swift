@@ -152,8 +152,7 @@ final class Sandbox: Application, DigestSource {
 
   func change(to newMode: Mode) {
     guard !isModeFixed else { return }
-    let isNew = newMode != mode
-    guard isNew else { return enter(newMode) }
+    guard newMode != mode else { return enter(newMode) }
     shakeKey.cancel()
     let scene = Canvas()
     current.view.drawScene(in: scene)

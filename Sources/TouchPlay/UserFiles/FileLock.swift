@@ -14,7 +14,11 @@ final class FileLock {
     throw errno == EWOULDBLOCK ? .inUse : .cannotCreate(FileError.systemReason)
   }
 
-  deinit { close(file) }
+  deinit {
+    // A program that is just being started still has the file open, and would keep the lock.
+    flock(file, LOCK_UN)
+    close(file)
+  }
 
   /// Locks a folder; returns nil on a file system without locks.
   ///

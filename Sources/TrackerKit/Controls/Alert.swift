@@ -33,9 +33,10 @@ public final class Alert: ModalView {
 
   /// Creates an alert; without actions, it has a button "OK".
   public init(
-    _ title: String, message: String = "", _ actions: [Action] = [Action("OK")],
+    _ title: String, message: String = "", _ actions: [Action] = [],
     style: ControlStyle = .light
   ) {
+    let actions = actions.isEmpty ? [Action("OK")] : actions
     (self.style, self.actions) = (style, actions)
     buttons = actions.map { action in
       var look = style

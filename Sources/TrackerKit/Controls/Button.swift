@@ -5,10 +5,10 @@
 open class Button: Control {
   /// The text on the face, one line; it shrinks to fit the width.
   public var title: String {
-    didSet { if !title.hasSameScalars(as: oldValue) { faceChanged() } }
+    didSet { if !title.hasSameScalars(as: oldValue) { naturalSizeChanged() } }
   }
   /// The picture on the face, in front of the title.
-  public var symbol: ControlSymbol? { didSet { faceChanged() } }
+  public var symbol: ControlSymbol? { didSet { naturalSizeChanged() } }
   /// Whether the picture is above the title instead of in front of it, for a face taller than usual.
   public var isStacked = false { didSet { if isStacked != oldValue { setNeedsDisplay() } } }
   /// The inset of the face; the whole bounds react to touches.
@@ -24,11 +24,6 @@ open class Button: Control {
     self.title = title
     self.symbol = symbol
     super.init(frame: frame, style: style, tuning: tuning)
-  }
-
-  private func faceChanged() {
-    naturalSizeChanged()
-    setNeedsDisplay()
   }
 
   /// The size of the title and the symbol, and at least that of a touch target.

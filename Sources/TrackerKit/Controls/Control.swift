@@ -27,13 +27,7 @@ open class Control: View {
   /// Whether a touch is tracked.
   public var isTracking: Bool { trackedTouch != nil }
   /// The look.
-  public var style: ControlStyle {
-    didSet {
-      guard style != oldValue else { return }
-      naturalSizeChanged()
-      setNeedsDisplay()
-    }
-  }
+  public var style: ControlStyle { didSet { if style != oldValue { naturalSizeChanged() } } }
   /// The gesture constants (rule C9).
   public let tuning: GestureTuning
 

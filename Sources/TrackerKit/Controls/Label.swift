@@ -5,26 +5,28 @@
 open class Label: View {
   /// The text; a line feed starts a new line.
   public var text: String {
-    didSet { if !text.hasSameScalars(as: oldValue) { contentChanged() } }
+    didSet { if !text.hasSameScalars(as: oldValue) { naturalSizeChanged() } }
   }
   /// The horizontal alignment of the lines.
   public var alignment = TextRun.Alignment.leading { didSet { setNeedsDisplay() } }
   /// The text's color.
   public var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
   /// The font size, in points.
-  public var fontSize: Double { didSet { if fontSize != oldValue { contentChanged() } } }
-  /// The size down to which text shrinks that does not fit, in points; nil does not shrink it.
+  public var fontSize: Double { didSet { if fontSize != oldValue { naturalSizeChanged() } } }
+  /// The smallest font size, in points, to which text that does not fit shrinks; nil for none.
   public var minimumFontSize: Double? {
-    didSet { if minimumFontSize != oldValue { contentChanged() } }
+    didSet { if minimumFontSize != oldValue { naturalSizeChanged() } }
   }
   /// The thickness of the strokes.
-  public var weight = FontWeight.regular { didSet { if weight != oldValue { contentChanged() } } }
+  public var weight = FontWeight.regular {
+    didSet { if weight != oldValue { naturalSizeChanged() } }
+  }
   /// The maximum number of lines; 0 for as many as fit.
-  public var maximumLines = 0 { didSet { if maximumLines != oldValue { contentChanged() } } }
+  public var maximumLines = 0 { didSet { if maximumLines != oldValue { naturalSizeChanged() } } }
   /// What an ellipsis stands for if the text does not fit.
   public var truncation = TextBlock.Truncation.tail { didSet { setNeedsDisplay() } }
   /// The distance between two lines, in font sizes.
-  public var lineHeight = 1.25 { didSet { if lineHeight != oldValue { contentChanged() } } }
+  public var lineHeight = 1.25 { didSet { if lineHeight != oldValue { naturalSizeChanged() } } }
 
   /// Creates a label in a style's text color and font size; the frame is in the superview, in points.
   public init(_ text: String = "", frame: Rect = .zero, style: ControlStyle = .light) {
@@ -33,11 +35,6 @@ open class Label: View {
     fontSize = style.fontSize
     super.init(frame: frame)
     isUserInteractionEnabled = false
-  }
-
-  private func contentChanged() {
-    naturalSizeChanged()
-    setNeedsDisplay()
   }
 
   /// The size of the text, wrapped at the width.

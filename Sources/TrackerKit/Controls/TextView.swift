@@ -1,4 +1,4 @@
-/// An editable text of several lines (rules D9, D11, V5).
+/// A view for editing several lines of text (rules D9, D11, V5).
 ///
 /// It is edited like a ``TextField``, except that Enter starts a new line, and the arrow keys up and
 /// down move the caret between lines. Lines wrap at the width, the same on every machine. The view

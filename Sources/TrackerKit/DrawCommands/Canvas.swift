@@ -186,18 +186,14 @@ public final class Canvas {
 
 /// Shapes in transforms that do not leave them upright become outlines.
 extension Canvas {
-  /// The number of lines for a quarter of a circle, so that none is more than 0.02 pt off.
-  private func lines(radius: Double) -> Int {
-    let length = max(0, min(radius * transform.scale, 1e4))
-    return max(4, Int((4 * length.squareRoot()).rounded(.up)))
+  /// The number of lines for a quarter of a circle with a radius on the surface, so that none is more
+  /// than 0.02 pt off.
+  static func lines(forRadius radius: Double) -> Int {
+    max(4, Int((4 * max(0, min(radius, 1e4)).squareRoot()).rounded(.up)))
   }
 
   private func fillTurned(_ rect: Rect, cornerRadius: Double) {
-    // Larger transforms need more points.
-    let detail = max(1, transform.scale)
-    let outline = Rect(origin: rect.origin * detail, size: rect.size * detail)
-      .outline(cornerRadius: cornerRadius * detail)
-    fillPolygon(outline.lazy.map { $0 * (1 / detail) })
+    fillPolygon(rect.outline(cornerRadius: cornerRadius, scale: transform.scale))
   }
 
   private func strokeTurnedRing(center: Point, radius: Double, width: Double, dash: Double) {
@@ -216,13 +212,14 @@ extension Canvas {
   private func arc(
     around center: Point, _ radius: Double, from start: Double, to end: Double
   ) -> [Point] {
-    let steps = max(1, Int(((end - start) / 90 * Double(lines(radius: radius))).rounded(.up)))
+    let quarter = Self.lines(forRadius: radius * transform.scale)
+    let steps = max(1, Int(((end - start) / 90 * Double(quarter)).rounded(.up)))
     return (0...steps).map { step in
       center + Self.direction(start + (end - start) * Double(step) / Double(steps)) * radius
     }
   }
 
-  private static func direction(_ degrees: Double) -> Point {
+  static func direction(_ degrees: Double) -> Point {
     let angle = Angle(degrees: degrees)
     return Point(x: angle.cosine, y: angle.sine)
   }

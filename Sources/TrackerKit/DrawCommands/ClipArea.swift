@@ -82,18 +82,16 @@ extension Canvas {
 }
 
 extension Rect {
-  /// The corners, or points along rounded ones, no more than 0.02 pt off a circle, clockwise.
-  func outline(cornerRadius: Double) -> [Point] {
+  /// The corners, or points along rounded ones, clockwise; they are exact enough for a scale.
+  func outline(cornerRadius: Double, scale: Double = 1) -> [Point] {
     let radius = min(cornerRadius, size.shortEdge / 2)
     guard radius > 0 else { return Transform.identity.corners(of: self) }
     let centers = Transform.identity.corners(of: expanded(by: -radius))
-    // Radii can have any value.
-    let quarter = max(4, Int((4 * max(0, min(radius, 1e4)).squareRoot()).rounded(.up)))
+    let quarter = Canvas.lines(forRadius: radius * scale)
     return (0..<4).flatMap { corner in
       (0...quarter).map { step in
         let turn = Double(corner + 2) * 90 + Double(step) * 90 / Double(quarter)
-        let angle = Angle(degrees: turn)
-        return centers[corner] + Point(x: angle.cosine, y: angle.sine) * radius
+        return centers[corner] + Canvas.direction(turn) * radius
       }
     }
   }

@@ -27,7 +27,7 @@ public struct EdgeInsets: Hashable, Sendable {
   /// The insets from top and bottom together.
   public var vertical: Double { top + bottom }
 
-  /// The sums of two insets.
+  /// The sum of two insets, edge by edge.
   public static func + (one: EdgeInsets, other: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: one.top + other.top, left: one.left + other.left, bottom: one.bottom + other.bottom,
@@ -36,7 +36,7 @@ public struct EdgeInsets: Hashable, Sendable {
 }
 
 extension Rect {
-  /// The rectangle without its insets; at least empty.
+  /// The rectangle reduced by insets; its size is never negative.
   public func inset(by insets: EdgeInsets) -> Rect {
     Rect(
       x: minX + insets.left, y: minY + insets.top,

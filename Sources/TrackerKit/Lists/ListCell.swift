@@ -1,16 +1,16 @@
-/// A row of a list: a stack of views on a ground that shows when the row is pressed or selected.
+/// A row of a list: a stack of views on a background that shows whether it is pressed or selected.
 ///
 ///     let cell = list.dequeueCell(ListCell.self) { ListCell() }
 ///     cell.title.text = people[path.row].name
 ///
-/// Subclass it, or add views to ``content``. A list uses a cell again for another row, so set
-/// everything that differs between rows.
+/// Subclass it, or add views to ``content``. A list reuses cells for other rows, so set everything
+/// that differs between rows.
 open class ListCell: View {
   /// The views of the row, from left to right: at first ``title`` alone.
   public let content = StackView(.horizontal, spacing: 12, alignment: .center)
   /// The row's text.
   public let title: Label
-  /// Smaller text at the right; it takes part when it is not empty.
+  /// Text at the right in the hint color; hidden while it is empty.
   public let detail: Label
   /// The look.
   public var style: ControlStyle { didSet { if style != oldValue { setNeedsDisplay() } } }
@@ -20,7 +20,7 @@ open class ListCell: View {
   public private(set) var isHighlighted = false {
     didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
   }
-  /// Where the row is; nil if the cell shows none.
+  /// The row's location; nil if the cell shows no row.
   public internal(set) var path: RowPath?
   /// What moves aside for the actions: the ground and the content.
   let front = FrontView()
@@ -49,7 +49,7 @@ open class ListCell: View {
     addSubview(front)
   }
 
-  /// The cell is about to show another row: end what belongs to the old one.
+  /// Called before the cell shows another row; reset what belongs to the old one, and call `super`.
   open func prepareForReuse() {
     isSelected = false
   }
@@ -155,7 +155,7 @@ public struct SwipeAction {
   public var title: String
   /// Whether the action removes something; its button is red.
   public var isDestructive: Bool
-  /// Does it; the row has closed before.
+  /// Performs the action; called after the row has begun to close.
   public var perform: (RowPath) -> Void
 
   /// Creates an action.

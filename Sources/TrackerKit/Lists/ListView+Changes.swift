@@ -1,16 +1,16 @@
-/// Rows that appear and go (rule C11).
+/// Inserting, deleting and reloading rows (rule C11).
 extension ListView {
   private static let changeTime = 0.25
 
   /// Shows rows that have been added to the data: the others make room, and the new ones fade in.
   ///
-  /// The sections stay: after a change of their number, call ``reloadData()``.
+  /// The number of sections must stay the same; if it changes, call ``reloadData()``.
   ///
   /// - Parameter paths: Where the rows are now.
   public func insertRows(at paths: [RowPath]) {
     let added = Set(paths)
     update { path in
-      // Rows above a row that were added move it down.
+      // Rows added above a row move it down.
       var row = path.row
       for new in added.filter({ $0.section == path.section }).sorted() where new.row <= row {
         row += 1
@@ -33,7 +33,7 @@ extension ListView {
     }
   }
 
-  /// Shows a row anew whose data has changed.
+  /// Shows a row again after its data has changed.
   public func reloadRow(at path: RowPath) {
     guard let cell = cells.removeValue(forKey: path) else { return }
     recycle(cell)
@@ -45,7 +45,7 @@ extension ListView {
   /// - Parameter newPath: Where an old row is now; nil if it was removed.
   private func update(_ newPath: (RowPath) -> RowPath?) {
     stopCarrying()
-    let old = cells
+    let old = orderedCells
     let oldOffset = contentOffset.y
     cells.removeAll()
     for (path, cell) in old {
@@ -57,8 +57,9 @@ extension ListView {
       }
     }
     let kept = cells
+    let moved = orderedCells
     measure()
-    for (path, cell) in kept where cells[path] === cell {
+    for (path, cell) in moved where cells[path] === cell {
       guard arrangement.contains(path) else {
         cells[path] = nil
         fadeOut(cell)
@@ -73,7 +74,7 @@ extension ListView {
       }
     }
     showVisibleRows()
-    for (path, cell) in cells where kept[path] !== cell {
+    for (path, cell) in orderedCells where kept[path] !== cell {
       cell.alpha = 0
       cell.animate(duration: Self.changeTime) { $0.alpha = 1 }
     }

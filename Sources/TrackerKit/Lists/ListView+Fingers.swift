@@ -117,10 +117,10 @@ extension ListView {
     return true
   }
 
-  /// Where a row is shown while another one is carried: rows between its old and its new place move
-  /// by one.
+  /// Where a row is shown while another one is carried: rows between its old and its new location
+  /// move by one.
   private func arrangeAroundCarried() {
-    for (path, cell) in cells where cell !== carried?.cell {
+    for (path, cell) in orderedCells where cell !== carried?.cell {
       let place = shownFrame(of: path)
       guard cell.frame != place || cell.animation != nil else { continue }
       cell.animate(duration: 0.2) { $0.frame = place }
@@ -167,7 +167,7 @@ extension ListView {
     } completion: { [weak self] _ in
       self?.showVisibleRows()
     }
-    for (path, other) in cells where other !== cell {
+    for (path, other) in orderedCells where other !== cell {
       other.animate(duration: 0.2) {
         $0.frame = frame(of: path)
       } completion: { [weak self] _ in

@@ -29,7 +29,7 @@ public protocol ListViewDelegate: AnyObject {
   func listView(_ list: ListView, swipeActionsAt path: RowPath) -> [SwipeAction]
   /// Whether a long press picks a row up to move it; false by default.
   func listView(_ list: ListView, canMove path: RowPath) -> Bool
-  /// A row has been moved: change the data. The list shows it already.
+  /// A row has been moved: update the data. The list already shows the new order.
   func listView(_ list: ListView, didMove path: RowPath, to target: RowPath)
 }
 
@@ -63,12 +63,14 @@ open class ListView: ScrollView {
   public weak var listDelegate: (any ListViewDelegate)?
   /// The look of headers and actions.
   public var style: ControlStyle { didSet { if style != oldValue { reloadData() } } }
-  /// The height of all rows in points; nil asks the data source for each one.
+  /// The height of all rows in points, by default that of a touch target; nil asks the data source.
   public var rowHeight: Double? { didSet { if rowHeight != oldValue { reloadData() } } }
 
   var arrangement = ListLayout()
   /// The cells of the rows on the screen.
   var cells: [RowPath: ListCell] = [:]
+  /// The cells from top to bottom: in a replay, the same ones are used again for the same rows.
+  var orderedCells: [(key: RowPath, value: ListCell)] { cells.sorted { $0.key < $1.key } }
   private var spareCells: [ObjectIdentifier: [ListCell]] = [:]
   private var headers: [Int: ListHeader] = [:]
   private var spareHeaders: [ListHeader] = []
@@ -90,10 +92,10 @@ open class ListView: ScrollView {
 
   // MARK: Content
 
-  /// Shows the data anew.
+  /// Asks the data source for everything again, and shows it.
   public func reloadData() {
     stopCarrying()
-    for cell in cells.values { recycle(cell) }
+    for (_, cell) in orderedCells { recycle(cell) }
     cells.removeAll()
     openCell = nil
     measure()
@@ -118,18 +120,17 @@ open class ListView: ScrollView {
     }
     arrangement = new
     contentSize = Size(width: bounds.size.width, height: new.height)
-    for header in headers.values { retire(header) }
-    headers.removeAll()
+    retireHeaders { _ in true }
   }
 
   private var headerHeight: Double { style.fontSize * 1.8 }
 
-  /// A cell that the list no longer uses for another row, or a new one.
+  /// A cell that the list no longer needs, or a new one.
   ///
   /// - Parameters:
   ///   - type: The class of the cell, exactly.
   ///   - make: Creates one if none is free.
-  /// - Returns: A cell whose content is to be set.
+  /// - Returns: A cell; set its content.
   public func dequeueCell<Cell: ListCell>(_ type: Cell.Type, make: () -> Cell) -> Cell {
     let spare = spareCells[ObjectIdentifier(type)]?.popLast() as? Cell
     return spare ?? make()
@@ -153,7 +154,7 @@ open class ListView: ScrollView {
   public func scrollToRow(at path: RowPath, animated isAnimated: Bool) {
     guard arrangement.contains(path) else { return }
     var frame = arrangement.frame(of: path, width: bounds.size.width)
-    // The header covers the first row otherwise.
+    // Otherwise, the header would cover the row.
     let header = arrangement.sections[path.section].headerHeight
     frame.origin.y -= header
     frame.size.height += header
@@ -166,7 +167,7 @@ open class ListView: ScrollView {
     if contentSize.width != bounds.size.width {
       // Heights can depend on the width.
       measure()
-      for (path, cell) in cells where cell !== carried?.cell {
+      for (path, cell) in orderedCells where cell !== carried?.cell {
         if arrangement.contains(path) { cell.frame = frame(of: path) }
       }
     }
@@ -186,7 +187,7 @@ open class ListView: ScrollView {
     let paths = arrangement.rows(
       from: contentOffset.y - margin, to: contentOffset.y + bounds.size.height + margin)
     let shown = Set(paths)
-    for (path, cell) in cells
+    for (path, cell) in orderedCells
     where !shown.contains(path) && cell.animation == nil && cell !== carried?.cell {
       cells[path] = nil
       recycle(cell)
@@ -215,12 +216,11 @@ open class ListView: ScrollView {
   /// Keeps the header of the topmost section at the top.
   private func placeHeaders(of dataSource: any ListViewDataSource) {
     let top = contentOffset.y + adjustedContentInset.top
-    for (index, section) in arrangement.sections.enumerated() where section.headerHeight > 0 {
-      guard section.bottom > contentOffset.y, section.top < contentOffset.y + bounds.size.height
-      else {
-        if let header = headers.removeValue(forKey: index) { retire(header) }
-        continue
-      }
+    let shown = arrangement.sections(
+      from: contentOffset.y, to: contentOffset.y + bounds.size.height)
+    retireHeaders { !shown.contains($0) }
+    for index in shown where arrangement.sections[index].headerHeight > 0 {
+      let section = arrangement.sections[index]
       let header = headers[index] ?? addHeader(to: index, of: dataSource)
       let y = max(section.top, min(top, section.bottom - section.headerHeight))
       header.frame = Rect(
@@ -238,9 +238,13 @@ open class ListView: ScrollView {
     return header
   }
 
-  private func retire(_ header: ListHeader) {
-    header.removeFromSuperview()
-    spareHeaders.append(header)
+  /// Takes back the headers of certain sections.
+  private func retireHeaders(where isDone: (Int) -> Bool) {
+    for section in headers.keys.sorted() where isDone(section) {
+      guard let header = headers.removeValue(forKey: section) else { continue }
+      header.removeFromSuperview()
+      spareHeaders.append(header)
+    }
   }
 }
 

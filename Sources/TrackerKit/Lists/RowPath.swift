@@ -43,12 +43,7 @@ struct ListLayout {
       guard let bottoms else {
         return max(0, min(count - 1, Int((way / max(rowHeight, 0.01)).rounded(.down))))
       }
-      var (low, high) = (0, count - 1)
-      while low < high {
-        let middle = (low + high) / 2
-        if bottoms[middle] <= way { low = middle + 1 } else { high = middle }
-      }
-      return low
+      return min(count - 1, bottoms.partitioningIndex { $0 > way })
     }
   }
 
@@ -79,7 +74,8 @@ struct ListLayout {
 
   /// The row at a distance from the top of the content; nil if there is none.
   func path(at y: Double) -> RowPath? {
-    guard let index = sections.lastIndex(where: { $0.top <= y }) else { return nil }
+    let index = sections.partitioningIndex { $0.top > y } - 1
+    guard index >= 0 else { return nil }
     let section = sections[index]
     guard section.count > 0, y >= section.firstRow, y < section.bottom else { return nil }
     return RowPath(section.row(at: y), section: index)
@@ -95,11 +91,18 @@ struct ListLayout {
     return nearest.map { RowPath(sections[$0].row(at: y), section: $0) }
   }
 
+  /// The sections between two distances from the top of the content.
+  func sections(from top: Double, to bottom: Double) -> Range<Int> {
+    let first = sections.partitioningIndex { $0.bottom > top }
+    return first..<max(first, sections.partitioningIndex { $0.top >= bottom })
+  }
+
   /// The rows between two distances from the top of the content.
   func rows(from top: Double, to bottom: Double) -> [RowPath] {
     var paths: [RowPath] = []
-    for (index, section) in sections.enumerated()
-    where section.count > 0 && section.bottom > top && section.firstRow < bottom {
+    for index in sections(from: top, to: bottom) {
+      let section = sections[index]
+      guard section.count > 0, section.firstRow < bottom else { continue }
       let last = section.row(at: bottom.nextDown)
       paths += (section.row(at: top)...last).map { RowPath($0, section: index) }
     }

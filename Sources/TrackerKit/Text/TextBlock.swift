@@ -1,13 +1,13 @@
 /// Text broken into lines of a width, the same on every machine (rule V5).
 ///
 /// Fixed widths of characters decide, not the font that draws them. Lines break at line feeds, after
-/// spaces, hyphens and slashes, beside ideographs, and within words that are too long. A line that is
+/// spaces, slashes and hyphens before a letter, beside ideographs, and within words that are too long. A line that is
 /// wider in the font is shrunk when it is drawn.
 ///
 ///     let block = TextBlock("Touch the red dots", fontSize: 18)
 ///     block.size(in: 120)  // 120 points wide at most, as high as its lines
 public struct TextBlock: Hashable, Sendable {
-  /// What is left out where a text has more lines than it may have.
+  /// What is left out if a text has too many lines.
   public enum Truncation: Sendable {
     /// The beginning of the last line.
     case head
@@ -40,7 +40,7 @@ public struct TextBlock: Hashable, Sendable {
   public func lines(in width: Double) -> [String] {
     let room = room(in: width)
     let characters = Array(text)
-    var lines = breaks(of: characters, in: room)
+    var lines = breaks(of: characters, room: room)
     guard maximumLines > 0, lines.count > maximumLines else {
       return lines.map { String(characters[$0]) }
     }
@@ -50,7 +50,7 @@ public struct TextBlock: Hashable, Sendable {
     return lines.map { String(characters[$0]) } + [truncated(Array(rest), in: room)]
   }
 
-  /// How large the text is in a width, in points, which is unlimited by default.
+  /// The size of the text, in points, wrapped at a width, which is unlimited by default.
   public func size(in width: Double = .infinity) -> Size {
     let lines = lines(in: width)
     let widest = lines.map { TextAdvance.of($0, weight: weight) }.max() ?? 0
@@ -62,7 +62,7 @@ public struct TextBlock: Hashable, Sendable {
   /// The parts of the characters that are lines in a width in points, without the spaces and the line
   /// feeds at their ends.
   func breaks(of characters: [Character], in width: Double) -> [Range<Int>] {
-    breaks(of: characters, in: room(in: width) as Double?)
+    breaks(of: characters, room: room(in: width))
   }
 
   /// A width in font sizes, with room for errors of rounding; nil for an unlimited one.
@@ -70,7 +70,7 @@ public struct TextBlock: Hashable, Sendable {
     width.isFinite && fontSize > 0 ? width / fontSize + 1e-9 : nil
   }
 
-  private func breaks(of characters: [Character], in room: Double?) -> [Range<Int>] {
+  private func breaks(of characters: [Character], room: Double?) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0
     for end in characters.indices.filter({ characters[$0].isNewline }) + [characters.count] {

@@ -1,4 +1,4 @@
-/// Shows a named picture, if the display has it; without a display's source of pictures, nothing.
+/// Shows a picture by its name, or nothing if the display has no source of pictures.
 ///
 /// The kit knows only a picture's name (``Canvas/drawPicture(named:in:)``), so the size is given: for
 /// example from `PictureLoader.size(named:)`, whose value ``EventLoop/load(as:_:)`` records, because
@@ -19,7 +19,7 @@ open class ImageView: View {
   /// The picture's name; nil shows nothing.
   public var picture: String? { didSet { if picture != oldValue { setNeedsDisplay() } } }
   /// The picture's own size, in points; nil stretches it to the view.
-  public var pictureSize: Size? { didSet { if pictureSize != oldValue { contentChanged() } } }
+  public var pictureSize: Size? { didSet { if pictureSize != oldValue { naturalSizeChanged() } } }
   /// How the picture fills the view.
   public var contentMode = ContentMode.scaleAspectFit {
     didSet { if contentMode != oldValue { setNeedsDisplay() } }
@@ -32,11 +32,7 @@ open class ImageView: View {
     (self.picture, pictureSize) = (picture, size)
     super.init(frame: frame)
     isUserInteractionEnabled = false
-  }
-
-  private func contentChanged() {
-    naturalSizeChanged()
-    setNeedsDisplay()
+    clipsToBounds = true
   }
 
   /// The picture's size, reduced to fit.
@@ -64,14 +60,11 @@ open class ImageView: View {
 
   open override func draw(in canvas: Canvas) {
     guard let picture, bounds.size.shortEdge > 0 else { return }
-    let outer = canvas.clip
-    clipToBounds(of: canvas)
     if let tintColor {
       canvas.color = tintColor
       canvas.drawSymbol(named: picture, in: pictureFrame)
     } else {
       canvas.drawPicture(named: picture, in: pictureFrame)
     }
-    canvas.clip = outer
   }
 }

@@ -21,10 +21,10 @@ public struct Layer: Hashable, Sendable {
     public var radius: Double
     /// Where it lies, relative to the view.
     public var offset: Point
-    /// The color, with the opacity in the middle.
+    /// The color; its opacity is that of the shadow's middle.
     public var color: Color
 
-    /// Creates a shadow; by default, it has a quarter of black's opacity.
+    /// Creates a shadow; by default, it is black with an opacity of 0.25.
     public init(
       radius: Double, offset: Point = .zero, color: Color = Color.black.opacity(0.25)
     ) {

@@ -17,7 +17,7 @@ open class NavigationController: ViewController {
   private let bar: NavigationBar
   private let room = View()
 
-  /// Creates a controller that shows another one first.
+  /// Creates a navigation controller with its first controller.
   public init(root: ViewController, style: ControlStyle = .light) {
     (self.style, stack) = (style, [root])
     bar = NavigationBar(style: style)
@@ -44,7 +44,7 @@ open class NavigationController: ViewController {
     updateBar()
   }
 
-  /// Shows the title of the controller that is shown; call it after a change of the title.
+  /// Updates the bar; call it after a change of the title or of the bar button.
   public func updateBar() {
     let below = stack.dropLast().last?.title ?? ""
     let top = topViewController
@@ -73,6 +73,8 @@ open class NavigationController: ViewController {
   }
 
   /// Removes the controller that is shown, and shows the one below; the first one stays.
+  ///
+  /// The one below gets `viewDidAppear` at once; the removed one gets `viewWillDisappear` after the slide.
   ///
   /// - Parameter isAnimated: Whether it slides out to the right in 0.25 s.
   /// - Returns: The removed controller; nil if there is only one.

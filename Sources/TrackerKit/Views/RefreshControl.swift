@@ -1,4 +1,4 @@
-/// Pulling the content of a scroll view down starts it, to fetch something new.
+/// A control that the user starts by pulling down the content of a scroll view, to fetch new data.
 ///
 ///     list.refreshControl = RefreshControl()
 ///     list.refreshControl?.addTarget(self, action: Inbox.fetch, for: .valueChanged)

@@ -20,11 +20,11 @@ open class StackView: View {
 
   /// How views share the length.
   public enum Distribution: Sendable {
-    /// As long as they fit; those that grow share what is left.
+    /// Each as long as its content; those that grow share the remaining space.
     case fill
     /// All equally long.
     case fillEqually
-    /// As long as they fit, with equal spaces that are at least `spacing`.
+    /// Each as long as its content, with equal spaces of at least `spacing`.
     case equalSpacing
   }
 

@@ -60,11 +60,14 @@ extension View {
   /// Gives the frame its natural size; its corner stays.
   public func sizeToFit() { frame.size = naturalSize }
 
-  /// Tells the superview that the view wants another size: a stack, and a scroll view with a page, are
-  /// laid out at the end of the turn, and pass it on.
-  public func naturalSizeChanged() { superview?.subviewSizeChanged() }
+  /// Marks the view as changed, and tells the superview that it wants another size: a stack, and a
+  /// scroll view with a page, are laid out at the end of the turn, and pass it on.
+  public func naturalSizeChanged() {
+    setNeedsDisplay()
+    superview?.subviewSizeChanged()
+  }
 
-  /// Lays out the subviews before the next frame, or the next event after the turn.
+  /// Lays out the subviews at the end of the turn.
   public func setNeedsLayout() {
     layout.insert(.own)
     markSuperviews()
@@ -80,9 +83,9 @@ extension View {
     setNeedsDisplay()
   }
 
-  /// Lays out now what would be laid out before the next frame, in this view and its subviews.
+  /// Lays out now what would be laid out at the end of the turn, in this view and its subviews.
   public func layoutIfNeeded() {
-    // Laying out can change sizes again; what never comes to rest waits for the next frame.
+    // Laying out can change sizes again; what has not settled by then waits for the next turn.
     for _ in 0..<8 where !layout.isEmpty { layoutOnce() }
   }
 

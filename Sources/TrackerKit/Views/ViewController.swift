@@ -1,4 +1,4 @@
-/// Makes a view, and follows it in the responder chain.
+/// Creates and manages a view, and is the next responder after it.
 ///
 /// A controller can show others in its view (``addChild(_:in:)``), over everything
 /// (``present(_:animated:)``), or one after another in a ``NavigationController``.
@@ -42,12 +42,14 @@ open class ViewController: Responder {
   open override var next: Responder? { view.superview }
 
   /// The view has been added to the window.
+  ///
+  /// Children are not told; call theirs in an override.
   open func viewDidAppear() {}
 
   /// The view is about to be removed from the window.
   open func viewWillDisappear() {}
 
-  /// The navigation controller that shows this controller, directly or around its parents.
+  /// The nearest navigation controller among the parents, if there is one.
   public var navigationController: NavigationController? {
     parent as? NavigationController ?? parent?.navigationController
   }

@@ -41,7 +41,7 @@ struct AlertTests {
 
   @Test("C12 the panel is as high as its text; long titles go below each other")
   func layout() {
-    let short = Alert("Done")
+    let short = Alert("Done", [])
     let long = Alert(
       "A long question that needs more than one line, does it not?", message: "Yes.",
       [.cancel, Alert.Action("A title that is rather long")])

@@ -51,7 +51,7 @@ final class HUDView: SettingsView {
 
   func showHint(on loop: EventLoop) {
     hint.show(on: loop)
-    layoutNow()
+    layoutTree()
   }
 
   // MARK: Opening and closing
@@ -66,7 +66,7 @@ final class HUDView: SettingsView {
     set {
       panel.showsMore = newValue
       update()
-      layoutNow()
+      layoutTree()
     }
   }
 
@@ -77,7 +77,7 @@ final class HUDView: SettingsView {
     }
     update()
     showPanel(true)
-    layoutNow()
+    layoutTree()
     slideIn()
     stayAwake()
   }
@@ -165,11 +165,6 @@ final class HUDView: SettingsView {
   // MARK: Layout
 
   private var minimumEdge: Double { settings.style.minimumTarget(on: geometry) }
-
-  func layoutNow() {
-    layoutSubviews()
-    setNeedsDisplay()
-  }
 
   override func layoutSubviews() {
     let depth = min(minimumEdge, bounds.size.shortEdge / 3)

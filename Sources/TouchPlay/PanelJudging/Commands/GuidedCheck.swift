@@ -52,7 +52,8 @@ struct GuidedCheck {
   ///
   /// If the user quits the check on a display, the remaining displays are not checked.
   func run() throws(Fault) -> Int32 {
-    TerminationSignals.end(after: TerminationSignals.patience)
+    // Reports with their pages may take seconds on a slow computer.
+    TerminationSignals.end(after: 10)
     guard isOnAllDisplays else { return try run(on: stage.display, outputs).code }
     var (display, code) = (0, Int32(0))
     while true {

@@ -85,7 +85,7 @@ struct HUDHintTests {
     scene.press("1")
     #expect(try hint(scene).frame == first)
     scene.sandbox.overlays.message.text = "A drawing was damaged"
-    scene.hud.layoutNow()
+    scene.hud.layoutTree()
     let message = try #require(scene.sandbox.overlays.message.box)
     #expect(try hint(scene).frame.intersection(message) == nil)
   }
