@@ -36,6 +36,7 @@ let package = Package(
     .systemLibrary(name: "CFontconfig"),
     .systemLibrary(name: "CMainQueue"),
     .systemLibrary(name: "CQRencode"),
+    .systemLibrary(name: "CSystemBus"),
     .systemLibrary(name: "CYAML"),
     .systemLibrary(name: "CZlib"),
     .target(
@@ -57,7 +58,8 @@ let package = Package(
     .target(
       name: "TrackerKitSDL",
       dependencies: [
-        "CSDL2", "CFontconfig", "CMainQueue", "TrackerKit", "TrackerKitFiles", "TrackerKitRaster",
+        "CSDL2", "CFontconfig", "CMainQueue", "CSystemBus", "TrackerKit", "TrackerKitFiles",
+        "TrackerKitRaster",
       ],
       swiftSettings: settings
     ),

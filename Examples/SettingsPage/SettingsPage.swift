@@ -18,6 +18,7 @@ final class SettingsPage: ScrollView {
     for (text, control) in [("Name", name), ("Sound", sound), ("Volume", volume)] {
       let label = Label(text)
       label.growth = .horizontal
+      control.accessibilityLabel = text
       column.addSubview(StackView(.horizontal, spacing: 12, alignment: .center, [label, control]))
     }
     let note = Label("Sound plays in all halls. At night, the volume is halved.")

@@ -33,6 +33,10 @@ final class MessageView: SettingsView {
     didSet { if !text.hasSameScalars(as: oldValue) { setNeedsDisplay() } }
   }
 
+  override var accessibilityElement: AccessibilityElement? {
+    text.isEmpty ? nil : AccessibilityElement(.announcement, text)
+  }
+
   var box: Rect? {
     guard !text.isEmpty else { return nil }
     let factor = settings.interfaceFactor

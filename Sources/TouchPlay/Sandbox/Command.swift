@@ -23,8 +23,8 @@ struct Command<Target>: Identifiable, Sendable {
   var isPublic = true
   /// Whether its button is shown.
   var isShown: Condition = { _ in true }
-  /// Whether the thing it toggles is on.
-  var isOn: Condition = { _ in false }
+  /// Whether the thing it toggles is on; nil if it toggles nothing.
+  var isOn: Condition?
   /// Whether it is currently available.
   var isPossible: Condition = { _ in true }
   let perform: Action
@@ -127,8 +127,15 @@ final class CommandButton<Target>: Button {
       title = face.title
       symbol = face.symbol?.controlSymbol
     }
-    isSelected = command.isOn(target)
+    isSelected = command.isOn?(target) ?? false
     isEnabled = command.isPossible(target)
+  }
+
+  override var accessibilityElement: AccessibilityElement? {
+    var element = super.accessibilityElement
+    if command.isOn != nil { element?.role = .toggle }
+    element?.hint = command.meaning
+    return element
   }
 }
 

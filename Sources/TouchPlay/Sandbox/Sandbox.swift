@@ -147,6 +147,7 @@ final class Sandbox: Application, DigestSource {
     visit.current = controller(of: newMode)
     visit.enteredModes.insert(newMode)
     window?.rootViewController = current
+    window?.accessibilityLabel = newMode.title
     overlays.modeChanged(to: newMode)
   }
 

@@ -41,6 +41,11 @@ open class Button: Control {
   /// Buttons do not grow.
   open override var usualGrowth: Growth { [] }
 
+  /// A button with its title.
+  open override var accessibilityElement: AccessibilityElement? {
+    accessibilityElement(.button, title)
+  }
+
   open override func draw(in canvas: Canvas) {
     let face = bounds.expanded(by: -inset)
     guard face.size.shortEdge > 0 else { return }

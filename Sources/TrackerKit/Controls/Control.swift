@@ -71,6 +71,18 @@ open class Control: View {
     application?.sendAction(action, to: target, from: self, for: event)
   }
 
+  /// A button; controls of other kinds override it.
+  open override var accessibilityElement: AccessibilityElement? { accessibilityElement(.button) }
+
+  /// An element that is on and enabled as the control is.
+  final func accessibilityElement(
+    _ role: AccessibilityElement.Role, _ label: String = ""
+  ) -> AccessibilityElement {
+    var element = AccessibilityElement(role, label)
+    (element.isEnabled, element.isOn) = (isEnabled, isSelected)
+    return element
+  }
+
   // MARK: Touches
 
   /// Keeps single taps, and drags that the control is following, from recognizers of enclosing views.

@@ -45,6 +45,11 @@ open class Label: View {
   /// Labels do not grow.
   open override var usualGrowth: Growth { [] }
 
+  /// The whole text, even if it is cut off.
+  open override var accessibilityElement: AccessibilityElement? {
+    text.isEmpty ? nil : AccessibilityElement(.text, text)
+  }
+
   /// Draws the lines, vertically centered as a block.
   open override func draw(in canvas: Canvas) {
     guard !text.isEmpty, bounds.size.shortEdge > 0 else { return }

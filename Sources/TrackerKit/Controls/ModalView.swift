@@ -59,6 +59,9 @@ open class ModalView: View {
       height: height)
   }
 
+  /// A dialog, called by its first text.
+  open override var accessibilityElement: AccessibilityElement? { AccessibilityElement(.dialog) }
+
   private func panelChanged() {
     layoutSubviews()
     setNeedsDisplay()

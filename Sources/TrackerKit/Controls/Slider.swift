@@ -108,6 +108,15 @@ open class Slider: Control {
   /// It grows in width.
   open override var usualGrowth: Growth { .horizontal }
 
+  /// A number that a drag of the thumb sets.
+  open override var accessibilityElement: AccessibilityElement? {
+    var element = accessibilityElement(.slider)
+    element.adjustment = .init(
+      value, in: range, from: Point(x: thumbSize / 2, y: bounds.center.y),
+      to: Point(x: thumbSize / 2 + travel, y: bounds.center.y))
+    return element
+  }
+
   open override func draw(in canvas: Canvas) {
     guard thumbSize > 0 else { return }
     drawFaded(in: canvas) {

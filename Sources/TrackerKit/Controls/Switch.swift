@@ -58,6 +58,13 @@ open class Switch: Control {
   /// Switches do not grow.
   open override var usualGrowth: Growth { [] }
 
+  /// A value that is on or off.
+  open override var accessibilityElement: AccessibilityElement? {
+    var element = accessibilityElement(.toggle)
+    element.isOn = isOn
+    return element
+  }
+
   /// Draws track, mark and thumb: a bar on the track when on, a ring when off (rule H6).
   open override func draw(in canvas: Canvas) {
     let height = min(style.thumbSize, bounds.size.height, bounds.size.width / Self.shape)

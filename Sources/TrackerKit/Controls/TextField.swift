@@ -65,6 +65,14 @@ open class TextField: Control, KeyInput {
     self.text = text
   }
 
+  /// A field with its text, called by its placeholder.
+  open override var accessibilityElement: AccessibilityElement? {
+    var element = accessibilityElement(.textField, placeholder)
+    element.value = text
+    element.caret = text.prefix(editing.caret).unicodeScalars.count
+    return element
+  }
+
   // MARK: First responder
 
   open override var canBecomeFirstResponder: Bool { isEnabled }

@@ -49,6 +49,9 @@ open class ListCell: View {
     addSubview(front)
   }
 
+  /// A row, called by its texts.
+  open override var accessibilityElement: AccessibilityElement? { AccessibilityElement(.row) }
+
   /// Called before the cell shows another row; reset what belongs to the old one, and call `super`.
   open func prepareForReuse() {
     isSelected = false

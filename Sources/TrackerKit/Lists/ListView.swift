@@ -90,6 +90,9 @@ open class ListView: ScrollView {
     addRecognizers(tuning)
   }
 
+  /// A list of its visible rows.
+  open override var accessibilityElement: AccessibilityElement? { AccessibilityElement(.list) }
+
   // MARK: Content
 
   /// Asks the data source for everything again, and shows it.

@@ -156,6 +156,11 @@ open class ScrollView: View {
     pinch.isEnabled = false
   }
 
+  /// An area that scrolls.
+  open override var accessibilityElement: AccessibilityElement? {
+    AccessibilityElement(.scrollArea)
+  }
+
   /// Whether a drag can take a touch from a view in the content; true unless overridden.
   open func touchesShouldCancel(in view: View) -> Bool { true }
 

@@ -61,6 +61,12 @@ open class View: Responder {
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
   /// Whether subviews are clipped to this view.
   public var clipsToBounds = false { didSet { setNeedsDisplay() } }
+  /// What the view is called for people who do not see it, in place of its title; nil for that.
+  ///
+  /// A view without a title, such as a drawing, is read only if it has a label or draws text.
+  public var accessibilityLabel: String? {
+    didSet { if accessibilityLabel != oldValue { setNeedsDisplay() } }
+  }
   /// Whether the view is decoration that no digest covers (rule S3).
   public var isExcludedFromDigest = false
   /// The subviews, back to front.
@@ -263,7 +269,10 @@ open class View: Responder {
     return self
   }
 
-  private var isVisible: Bool { !isHidden && alpha >= 0.01 }
+  final var isVisible: Bool { !isHidden && alpha >= 0.01 }
+
+  /// What the view is for people who do not see it; nil for what it draws, if that is text (rule D13).
+  open var accessibilityElement: AccessibilityElement? { nil }
 
   // MARK: Gestures
 

@@ -50,6 +50,9 @@ public final class SDLPlatform: Platform, TextServices {
   /// Called with ``isInBackground`` when another window gets the focus, or this one gets it back.
   package var onFocusChange: ((Bool) -> Void)?
 
+  /// The fingers that a screen reader moves.
+  let assistedFingers = AssistedFingers()
+
   private let window: SDLWindow
   private let clock = MonotonicClock()
   private var translator: SDLEventTranslator
@@ -210,6 +213,7 @@ public final class SDLPlatform: Platform, TextServices {
       isShownAgain = takeEvents(into: &inputs)
     }
     if let end = waitingPress?.end, end <= now { press(into: &inputs) }
+    assistedFingers.add(to: &ledger, into: &inputs)
     reconcile(after: start, into: &inputs)
     if window.holdsScreen { holdScreen() }
     return isShownAgain || mouse.preview != preview

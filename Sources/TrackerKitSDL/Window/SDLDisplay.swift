@@ -58,10 +58,14 @@ public final class SDLDisplay: Display {
     set { raster.onWarning = newValue }
   }
 
+  /// Called after each new canvas.
+  var onShown: (() -> Void)?
+
   /// Shows the canvas; if it has much finished ink, only the first part of that.
   public func show(_ canvas: Canvas) {
     shown = canvas
     _ = drawAndPresent(canvas)
+    onShown?()
   }
 
   /// Shows the next part of the finished ink, and returns whether there is more.

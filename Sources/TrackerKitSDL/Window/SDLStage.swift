@@ -62,6 +62,7 @@ public final class SDLStage {
   /// The display that shows pictures.
   public let display: SDLDisplay
   private var recording: SessionRecording?
+  private var accessibility: AccessibilityService?
   private var icon: String?
   private let pictures: PictureLoader?
 
@@ -170,14 +171,32 @@ public final class SDLStage {
     icon = nil
     let mainQueue = MainQueue(in: application.loop)
     if mainQueue == nil { application.onWarning?(Self.noMainQueue) }
+    serveReaders(of: application)
     application.loop.run(on: platform)
     withExtendedLifetime(mainQueue) {}
+    accessibility = nil
     if recording?.loop === application.loop {
       recording?.finish()
       recording = nil
     }
     // A window cannot be closed once its display is gone.
     if platform.hasLostDisplay { _ = Unmanaged.passRetained(self) }
+  }
+
+  /// Tells screen readers what the window shows, from the next frame on after one has started (rule
+  /// D13).
+  private func serveReaders(of application: Application) {
+    let mailbox = application.loop.mailbox(for: application)
+    accessibility = AccessibilityService(fingers: platform.assistedFingers) {
+      mailbox.post { $0.window?.setNeedsDisplay() }
+    }
+    display.onShown = { [unowned self, unowned application] in
+      guard let accessibility, accessibility.isWanted, let window = application.window
+      else { return }
+      accessibility.publish(
+        AccessibilitySnapshot(
+          window.accessibilityNode, title: self.window.title, origin: self.window.origin))
+    }
   }
 }
 

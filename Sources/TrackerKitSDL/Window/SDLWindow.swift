@@ -79,6 +79,16 @@ public final class SDLWindow {
         .millimeters(width: Int(pixelWidth), height: Int(pixelHeight)))
   }
 
+  /// The title.
+  var title: String { SDL_GetWindowTitle(handle).map { String(cString: $0) } ?? "" }
+
+  /// The window's corner on the desktop, in points; on Wayland, where nobody knows it, zero.
+  var origin: Point {
+    var (x, y): (Int32, Int32) = (0, 0)
+    SDL_GetWindowPosition(handle, &x, &y)
+    return Point(x: Double(x), y: Double(y))
+  }
+
   /// The flag that makes a window fill its display.
   ///
   /// Without a window manager, SDL would wait for an answer to its request for full screen whenever a

@@ -66,11 +66,11 @@ struct TransportCommandTests {
     try command("slower").perform(transport)
     #expect(try command("plainSpeed").face(transport).title == "½×")
     for command in try ["loop", "from", "to"].map(command) {
-      #expect(!command.isOn(transport))
+      #expect(command.isOn?(transport) == false)
       command.perform(transport)
-      #expect(command.isOn(transport))
+      #expect(command.isOn?(transport) == true)
       command.perform(transport)
-      #expect(!command.isOn(transport))
+      #expect(command.isOn?(transport) == false)
     }
     #expect(!transport.isClosed)
     try command("close").perform(transport)

@@ -55,6 +55,11 @@ final class CheckView: View {
     return (isOneRow ? buttons[0] : reportButton).frame.minY - 8 * factor
   }
 
+  /// The prompt, or the verdict.
+  override var accessibilityElement: AccessibilityElement? {
+    drawnText.map { AccessibilityElement(.announcement, $0) }
+  }
+
   func update() {
     for (index, button) in buttons.enumerated() {
       button.title = titles[index]
