@@ -38,6 +38,20 @@ import TrackerKit
     #expect(again[0].shape === outlines.outline(of: 12)[1].shape)
   }
 
+  @Test("T1 a number is cut out of its disc, also one of three digits", arguments: [8, 10, 333])
+  func disc(number: Int) {
+    let disc = outlines.disc(of: number)
+    #expect(disc === outlines.disc(of: number))
+    let areas = disc.contours.map { contour in
+      zip(contour, contour.dropFirst() + contour.prefix(1)).reduce(0) {
+        $0 + ($1.0.x * $1.1.y - $1.1.x * $1.0.y) / 2
+      }
+    }
+    #expect(abs(areas[0] + .pi) < 0.01, "the edge runs counterclockwise")
+    #expect(areas.dropFirst().contains { $0 > 0 }, "the digits run clockwise")
+    #expect(disc.contours.dropFirst().joined().allSatisfy { $0.distance(to: .zero) < 0.9 })
+  }
+
   @Test("A negative number is a programming error")
   func negative() async {
     await #expect(processExitsWith: .failure) {

@@ -9,6 +9,7 @@ final class NumberOutlines {
 
   private let drawings = DigitOutlines.shapes()
   private var known: [Int: Row] = [:]
+  private var discs: [Int: VectorShape] = [:]
 
   /// The outline of a number that is not negative.
   func outline(of number: Int) -> Row {
@@ -18,6 +19,27 @@ final class NumberOutlines {
     known[number] = row
     return row
   }
+
+  /// A disc of radius 1 around the origin, with a number cut out.
+  func disc(of number: Int) -> VectorShape {
+    if let disc = discs[number] { return disc }
+    let row = outline(of: number)
+    let height = Self.digitsInDisc / Double(max(1, row.count - 1))
+    let digits = row.flatMap { digit in
+      digit.shape.contours.map { $0.map { ($0 + digit.offset) * height } }
+    }
+    // Counterclockwise, unlike the digits, which so become holes.
+    let edge = (0..<64).map { step in
+      let angle = Angle(degrees: -360 / 64 * Double(step))
+      return Point(x: angle.cosine, y: angle.sine)
+    }
+    let disc = VectorShape(contours: [edge] + digits)
+    discs[number] = disc
+    return disc
+  }
+
+  /// The height of the digits in a disc of radius 1.
+  private static let digitsInDisc = 1.05
 
   private func row(_ digits: [Int]) -> Row {
     var row: Row = []

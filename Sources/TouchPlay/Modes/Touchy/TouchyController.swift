@@ -24,8 +24,8 @@ final class TouchyView: FingersView {
   private static let fontShare = 0.45
   /// A digit's height at font size 1.
   private static let digitHeight = 0.73
-  /// The radius of the disc that repeats a number beside its finger, and the height of its digits.
-  private static let disc = (radius: 19.0, digits: 20.0)
+  /// The radius of the disc that repeats a number beside its finger.
+  private static let discRadius = 19.0
 
   private let outlines = NumberOutlines()
 
@@ -45,30 +45,22 @@ final class TouchyView: FingersView {
     let height = fontSize * Self.digitHeight
     canvas.color = numbers
     for finger in fingers {
-      draw(finger.number, at: location(of: finger), height: height, in: canvas)
+      for digit in outlines.outline(of: finger.number) {
+        canvas.fill(digit.shape, at: location(of: finger) + digit.offset * height, scale: height)
+      }
     }
     for finger in fingers { drawDisc(of: finger, height: height, in: canvas) }
-  }
-
-  private func draw(_ number: Int, at center: Point, height: Double, in canvas: Canvas) {
-    for digit in outlines.outline(of: number) {
-      canvas.fill(digit.shape, at: center + digit.offset * height, scale: height)
-    }
   }
 
   /// Repeats a finger's number where neither the finger nor the hand hides it: above the number, or
   /// below it at the top of the window.
   private func drawDisc(of finger: Touch, height: Double, in canvas: Canvas) {
-    let radius = Self.disc.radius * factor
+    let radius = Self.discRadius * factor
     let location = location(of: finger)
     let distance = height / 2 + 1.5 * radius
     let isHigh = location.y < distance + radius
     let center = location + Point(x: 0, y: isHigh ? distance : -distance)
-    canvas.color = numbers
-    canvas.fillDisc(center: center, radius: radius)
-    canvas.color = ground
-    let digits = Self.disc.digits * factor / Double(max(1, "\(finger.number)".count - 1))
-    draw(finger.number, at: center, height: digits, in: canvas)
+    canvas.fill(outlines.disc(of: finger.number), at: center, scale: radius)
   }
 }
 
