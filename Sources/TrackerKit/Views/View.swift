@@ -42,7 +42,8 @@ open class View: Responder {
       if isHidden != oldValue { naturalSizeChanged() }
     }
   }
-  /// The opacity of the view and its subviews, 0...1; below 0.01 the view is not hit (rule A3).
+  /// The opacity of the view and its subviews as a whole, 0...1; below 0.01 the view is not hit
+  /// (rules A3, V7).
   public var alpha = 1.0 { didSet { setNeedsDisplay() } }
   /// Whether touches can hit the view or its subviews.
   ///
@@ -219,9 +220,8 @@ open class View: Responder {
     guard isVisible else { return }
     let isOverlaid = isInsideOverlay || isExcludedFromDigest
     if isOverlaid, !overlays { return }
-    let outerOpacity = canvas.opacity
-    canvas.opacity = outerOpacity * alpha
-    let outerClip = canvas.clip
+    let (outerOpacity, outerClip) = (canvas.opacity, canvas.clip)
+    let start = canvas.commands.count
     canvas.withTransform(self is Window ? .identity : toSuperview) {
       if isOverlaid == overlays { drawBackground(in: canvas) }
       if clipsToBounds { clipToBounds(of: canvas) }
@@ -231,8 +231,8 @@ open class View: Responder {
       }
       if isOverlaid == overlays { drawBorder(in: canvas) }
     }
-    canvas.clip = outerClip
-    canvas.opacity = outerOpacity
+    (canvas.opacity, canvas.clip) = (outerOpacity, outerClip)
+    if alpha < 1 { canvas.fade(from: start, by: alpha) }
   }
 
   /// Marks the view as changed: the window is drawn after the turn (rule Q11).
