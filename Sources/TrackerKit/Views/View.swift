@@ -18,7 +18,7 @@ open class View: Responder {
     didSet { if fillsSuperview, let superview { frame = superview.bounds } }
   }
 
-  /// Scales, rotates and moves the view and its subviews about the frame's center (rules V1, A3).
+  /// Scales, rotates and moves the view and its subviews about ``anchorPoint`` (rules V1, A3).
   ///
   /// It applies to drawing, touches and the conversion of locations. Frame and bounds describe the
   /// rectangle before the transform. The transform of a window has no effect.
@@ -30,6 +30,10 @@ open class View: Responder {
       setNeedsDisplay()
     }
   }
+  /// The point that the transform leaves in its place, as fractions of the bounds from the top left.
+  ///
+  /// It is (0.5, 0.5), the center, unless set. Changing it does not change the frame.
+  public var anchorPoint = Point(x: 0.5, y: 0.5) { didSet { setNeedsDisplay() } }
   /// The transform and its inverse; nil without one.
   final private(set) var turned: ViewTransform?
 
@@ -77,7 +81,7 @@ open class View: Responder {
   @Weak private var ownController: ViewController?
 
   /// The running animation.
-  final var animation: ViewAnimation?
+  final var animation: ViewPropertyAnimator?
   /// What waits to be laid out.
   final var layout: PendingLayout = []
   /// The look of the rectangle; nil if it is plain.
