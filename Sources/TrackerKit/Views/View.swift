@@ -39,6 +39,14 @@ open class View: Responder {
 
   /// The color that fills the bounds below the view's drawing; nil fills nothing.
   public var backgroundColor: Color? { didSet { setNeedsDisplay() } }
+  /// Whether the background, if it has no color, is that of light or dark panels (rule V9).
+  public var isPanel = false { didSet { setNeedsDisplay() } }
+  /// Whether the view and what is in it is light or dark; nil, the default, for the same as the
+  /// superview (rule V9).
+  public var overrideUserInterfaceStyle: UserInterfaceStyle? { didSet { updateInterfaceStyle() } }
+  /// Whether the view is light or dark; windows are light unless set, and so are views that have never
+  /// had a superview.
+  public final private(set) var userInterfaceStyle = UserInterfaceStyle.light
   /// Hidden views and their subviews are neither drawn nor hit.
   public var isHidden = false {
     didSet {
@@ -128,6 +136,7 @@ open class View: Responder {
     if isDescendant(of: view) { programmerMistake("A view was added to itself") }
     subviews.insert(view, at: max(0, min(index, subviews.count)))
     view.superview = self
+    view.updateInterfaceStyle()
     if view.fillsSuperview { view.frame = bounds }
     view.didMove()
     if !view.layout.isEmpty { view.markSuperviews() }
@@ -174,6 +183,20 @@ open class View: Responder {
     didMoveToWindow()
     for view in subviews { view.tellWindow() }
   }
+
+  private func updateInterfaceStyle() {
+    let new = overrideUserInterfaceStyle ?? superview?.userInterfaceStyle ?? .light
+    guard new != userInterfaceStyle else { return }
+    userInterfaceStyle = new
+    userInterfaceStyleDidChange()
+    for view in subviews { view.updateInterfaceStyle() }
+    setNeedsDisplay()
+  }
+
+  /// The view is light now and was dark, or the other way around; call `super`.
+  ///
+  /// Override it to change colors that do not follow by themselves.
+  open func userInterfaceStyleDidChange() {}
 
   /// The view has another superview, or none.
   open func didMoveToSuperview() {}
