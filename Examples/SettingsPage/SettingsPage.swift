@@ -10,7 +10,7 @@ final class SettingsPage: ScrollView {
 
   init() {
     super.init()
-    (fillsSuperview, backgroundColor) = (true, ControlStyle.light.panel)
+    (fillsSuperview, isPanel) = (true, true)
     page = column
     let title = Label("Settings")
     (title.fontSize, title.weight) = (28, .bold)
@@ -22,7 +22,7 @@ final class SettingsPage: ScrollView {
       column.addSubview(StackView(.horizontal, spacing: 12, alignment: .center, [label, control]))
     }
     let note = Label("Sound plays in all halls. At night, the volume is halved.")
-    (note.color, note.fontSize) = (ControlStyle.light.hint, 15)
+    (note.isHint, note.fontSize) = (true, 15)
     column.addSubview(note)
     sound.addTarget(self, action: SettingsPage.soundChanged, for: .valueChanged)
   }

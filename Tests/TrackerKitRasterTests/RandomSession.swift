@@ -1,5 +1,6 @@
-import TrackerKit
 import TrackerKitTesting
+
+@testable import TrackerKit
 
 /// A made-up session whose display list changes a little from frame to frame, in every possible
 /// way.
@@ -7,6 +8,10 @@ struct RandomSession {
   let size: Size
   /// Whether some commands are turned.
   var isTurned = false
+  /// Whether some commands are groups, one inside the other.
+  var isGrouped = false
+  /// The groups, each inside the one before: the parts of its commands where each begins and ends.
+  private var groups: [(start: Double, end: Double, opacity: Double)] = []
   private var random: SeededGenerator
   private let ink = Ink()
   private let otherInk = Ink()
@@ -39,7 +44,31 @@ struct RandomSession {
         canvas.draw(stroke.path)
       }
     }
-    for command in commands { command(canvas) }
+    if isGrouped, Int.random(in: 0..<3, using: &random) == 0 { regroup() }
+    draw(commands.indices, groups[...], in: canvas)
+  }
+
+  /// Draws some of the commands, and some of those in groups.
+  private func draw(
+    _ range: Range<Int>, _ groups: ArraySlice<(start: Double, end: Double, opacity: Double)>,
+    in canvas: Canvas
+  ) {
+    guard let group = groups.first else { return range.forEach { commands[$0](canvas) } }
+    let start = range.lowerBound + Int(group.start * Double(range.count))
+    let end = range.lowerBound + Int(group.end * Double(range.count))
+    draw(range.lowerBound..<start, [], in: canvas)
+    let count = canvas.commands.count
+    draw(start..<end, groups.dropFirst(), in: canvas)
+    canvas.fade(from: count, by: group.opacity)
+    draw(end..<range.upperBound, [], in: canvas)
+  }
+
+  private mutating func regroup() {
+    groups = (0..<Int.random(in: 0...2, using: &random)).map { _ in
+      let start = Double.random(in: 0...0.7, using: &random)
+      let end = Double.random(in: start...1, using: &random)
+      return (start, end, [0.25, 0.5, 0.9].randomElement(using: &random) ?? 1)
+    }
   }
 
   private mutating func change() {

@@ -14,6 +14,7 @@ import TrackerKit
     let size = Size(width: Double(width) / scale, height: Double(height) / scale)
     var session = RandomSession(seed: UInt64(seed), size: size)
     session.isTurned = seed % 2 == 1
+    session.isGrouped = seed % 4 > 1
     let canvas = Canvas()
     let kept = Picture(width: width, height: height)
     let software = SoftwareCanvas(

@@ -13,7 +13,7 @@ final class MapApp: Application, DigestSource, ListViewDataSource, ListViewDeleg
     let window = Window(frame: Rect(origin: .zero, size: header.geometry.points))
     let whole = Button("Whole map")
     let side = StackView(.vertical, spacing: 8, insets: EdgeInsets(8), [field, list, whole])
-    (side.fixedWidth, side.backgroundColor) = (240, ControlStyle.light.panel)
+    (side.fixedWidth, side.isPanel) = (240, true)
     let page = StackView(.horizontal, [map, side])
     page.fillsSuperview = true
     window.addSubview(page)

@@ -12,10 +12,9 @@ final class TodoPage: StackView, ListViewDataSource, ListViewDelegate {
   init(_ items: TodoItems) {
     self.items = items
     super.init(.vertical, spacing: 12)
-    (usesSafeArea, fillsSuperview) = (true, true)
-    backgroundColor = ControlStyle.light.panel
+    (usesSafeArea, fillsSuperview, isPanel) = (true, true, true)
     (title.fontSize, title.weight) = (32, .bold)
-    count.color = ControlStyle.light.hint
+    count.isHint = true
     title.growth = .horizontal
     let edges = EdgeInsets(top: 12, left: 16, bottom: 0, right: 16)
     addSubview(StackView(.horizontal, alignment: .center, insets: edges, [title, count]))
@@ -89,14 +88,14 @@ final class TodoCell: ListCell {
   private let mark = MarkView()
 
   init() {
-    super.init(style: .light)
+    super.init()
     (mark.fixedWidth, mark.fixedHeight) = (28, 28)
     content.insertSubview(mark, at: 0)
   }
 
   func show(_ text: String, isDone: Bool) {
     title.text = text
-    title.color = isDone ? style.hint : style.text
+    title.isHint = isDone
     mark.isDone = isDone
   }
 }
@@ -106,7 +105,7 @@ private final class MarkView: View {
 
   override func draw(in canvas: Canvas) {
     let (center, radius) = (bounds.center, bounds.size.width / 2)
-    canvas.color = ControlStyle.light.accent
+    canvas.color = userInterfaceStyle.controlStyle.accent
     guard isDone else {
       return canvas.strokeRing(center: center, radius: radius - 1, width: 2)
     }

@@ -88,6 +88,10 @@ private struct SVGWriter {
 
   mutating func add(_ command: DrawCommand) {
     guard command.color.alpha > 0 else { return }
+    if case .groupStart(let opacity) = command.shape {
+      return elements.line("<g opacity=\"\(SVGText.number(opacity))\">")
+    }
+    if case .groupEnd = command.shape { return elements.line("</g>") }
     let clip = command.clip.map { clipReference($0) }
     guard let element = element(command.shape, command.color) else { return }
     if let clip { elements.line("<g\(clip)>") }
@@ -118,6 +122,7 @@ private struct SVGWriter {
       image(name, rect, color)?.mapped(by: transform)
     case .symbol(let name, let rect): symbol(name, rect)
     case .turnedSymbol(let name, let rect, let transform): symbol(name, rect)?.mapped(by: transform)
+    case .groupStart, .groupEnd: nil
     }
   }
 

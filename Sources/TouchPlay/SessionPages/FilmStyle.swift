@@ -46,6 +46,9 @@ struct FilmStyle: Hashable {
       )
     case .turnedSymbol(let name, let rect, let transform):
       return (style("symbol", transform.turn + rect.ends.numbers, text: name), [transform.offset])
+    // Every command has a point.
+    case .groupStart: return (style("groupStart"), [.zero])
+    case .groupEnd: return (style("groupEnd"), [.zero])
     }
   }
 

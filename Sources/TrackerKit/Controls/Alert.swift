@@ -29,36 +29,36 @@ public final class Alert: ModalView {
   public let buttons: [Button]
   private let actions: [Action]
   private let stack: StackView
-  private let style: ControlStyle
+  private let ownStyle: ControlStyle?
+  private var style: ControlStyle { ownStyle ?? userInterfaceStyle.controlStyle }
 
   /// Creates an alert; without actions, it has a button "OK".
   public init(
     _ title: String, message: String = "", _ actions: [Action] = [],
-    style: ControlStyle = .light
+    style: ControlStyle? = nil
   ) {
     let actions = actions.isEmpty ? [Action("OK")] : actions
-    (self.style, self.actions) = (style, actions)
-    buttons = actions.map { action in
-      var look = style
-      if action.isDestructive { (look.face, look.text) = (.destructive, .white) }
-      return Button(action.title, style: look)
-    }
+    (ownStyle, self.actions) = (style, actions)
+    let look = style ?? .light
+    buttons = actions.map { Button($0.title, style: style) }
     let (heading, text) = (Label(title, style: style), Label(message, style: style))
     heading.weight = .bold
     for label in [heading, text] { label.alignment = .center }
     text.isHidden = message.isEmpty
     // Long titles go below each other.
     let widest = buttons.map(\.naturalSize.width).max() ?? 0
-    let isRow = Double(buttons.count) * (widest + 8) <= Self.width - 4 * style.padding
+    let isRow = Double(buttons.count) * (widest + 8) <= Self.width - 4 * look.padding
     let row = StackView(
       isRow ? .horizontal : .vertical, spacing: 8, distribution: .fillEqually, buttons)
     stack = StackView(
-      .vertical, spacing: 1.4 * style.padding, insets: EdgeInsets(2 * style.padding),
+      .vertical, spacing: 1.4 * look.padding, insets: EdgeInsets(2 * look.padding),
       [heading, text, row])
     super.init()
     (fillsSuperview, dismissal, panelMargin, cornerRadius) = (true, .never, 8, 14)
-    (panelColor, backdropColor) = (style.panel, Color.black.opacity(0.4))
+    backdropColor = Color.black.opacity(0.4)
+    if let style { panelColor = style.panel }
     addSubview(stack)
+    userInterfaceStyleDidChange()
     for button in buttons { button.addTarget(self, action: Alert.choose, for: .touchUpInside) }
   }
 
@@ -80,6 +80,12 @@ public final class Alert: ModalView {
 
   public override func keyUp(_ key: KeyChange) {}
 
+  public override func userInterfaceStyleDidChange() {
+    for (button, action) in zip(buttons, actions) where action.isDestructive {
+      button.style = style.destructive
+    }
+  }
+
   private func choose(_ button: Button) {
     close()
     if let index = buttons.firstIndex(where: { $0 === button }) { actions[index].perform() }
@@ -99,7 +105,11 @@ public final class Alert: ModalView {
   }
 }
 
-extension Color {
-  /// The face of buttons that remove something; white text on it has a contrast of 6.5 to 1.
-  static let destructive = Color(0xB3261E)
+extension ControlStyle {
+  /// The same look for buttons that remove something; white text on the face has a contrast of 6.5 to 1.
+  var destructive: ControlStyle {
+    var style = self
+    (style.face, style.text) = (Color(0xB3261E), .white)
+    return style
+  }
 }

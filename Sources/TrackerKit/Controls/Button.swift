@@ -19,7 +19,7 @@ open class Button: Control {
   /// Creates a button; the frame is in the superview, in points.
   public init(
     _ title: String = "", symbol: ControlSymbol? = nil, frame: Rect = .zero,
-    style: ControlStyle = .light, tuning: GestureTuning = GestureTuning()
+    style: ControlStyle? = nil, tuning: GestureTuning = GestureTuning()
   ) {
     self.title = title
     self.symbol = symbol

@@ -26,8 +26,16 @@ open class Control: View {
   public private(set) var isTouchInside = false
   /// Whether a touch is tracked.
   public var isTracking: Bool { trackedTouch != nil }
-  /// The look.
-  public var style: ControlStyle { didSet { if style != oldValue { naturalSizeChanged() } } }
+  /// The look; unless set, that of light or dark controls (rule V9).
+  public var style: ControlStyle {
+    didSet {
+      hasOwnStyle = true
+      if style != oldValue { naturalSizeChanged() }
+    }
+  }
+  private var hasOwnStyle: Bool
+  /// The look that was set.
+  final var ownStyle: ControlStyle? { hasOwnStyle ? style : nil }
   /// The gesture constants (rule C9).
   public let tuning: GestureTuning
 
@@ -40,11 +48,15 @@ open class Control: View {
 
   /// Creates a control; the frame is in the superview, in points.
   public init(
-    frame: Rect = .zero, style: ControlStyle = .light, tuning: GestureTuning = GestureTuning()
+    frame: Rect = .zero, style: ControlStyle? = nil, tuning: GestureTuning = GestureTuning()
   ) {
-    self.style = style
+    (self.style, hasOwnStyle) = (style ?? .light, style != nil)
     self.tuning = tuning
     super.init(frame: frame)
+  }
+
+  open override func userInterfaceStyleDidChange() {
+    if !hasOwnStyle { (style, hasOwnStyle) = (userInterfaceStyle.controlStyle, false) }
   }
 
   // MARK: For subclasses

@@ -15,7 +15,8 @@ public final class KeyboardView: View {
   }
   /// The keys, row by row.
   public let keys: [KeyboardKey]
-  private let style: ControlStyle
+  private let ownStyle: ControlStyle?
+  private var style: ControlStyle { ownStyle ?? userInterfaceStyle.controlStyle }
   /// Whether the keyboard shows the text itself because it covers the input.
   private var showsText = false { didSet { if showsText != oldValue { layoutSubviews() } } }
 
@@ -26,10 +27,10 @@ public final class KeyboardView: View {
 
   /// Creates a keyboard for an input, which is not retained.
   public init(
-    for input: any KeyInput, style: ControlStyle = .light, tuning: GestureTuning = GestureTuning()
+    for input: any KeyInput, style: ControlStyle? = nil, tuning: GestureTuning = GestureTuning()
   ) {
     self.input = input
-    self.style = style
+    ownStyle = style
     keys = KeyboardLayout.rows.joined().map {
       KeyboardKey($0.function, style: style, tuning: tuning)
     }
@@ -155,10 +156,10 @@ public final class KeyboardKey: Button {
   public let function: Function
 
   /// Creates a key; its face is a little smaller than its touch target.
-  public init(_ function: Function, style: ControlStyle, tuning: GestureTuning) {
+  public init(_ function: Function, style: ControlStyle?, tuning: GestureTuning) {
     self.function = function
     super.init(symbol: Self.symbol(of: function), style: style, tuning: tuning)
-    inset = 1.5 * style.lineWidth
+    inset = 1.5 * self.style.lineWidth
     show(isShifted: false)
   }
 
@@ -226,12 +227,13 @@ extension Window {
   ///
   /// It does not retain the input, and stays until `closeKeyboard(of:)` even if a key is pressed.
   public func openKeyboard(
-    for input: any KeyInput, style: ControlStyle = .light, tuning: GestureTuning = GestureTuning()
+    for input: any KeyInput, style: ControlStyle? = nil, tuning: GestureTuning = GestureTuning()
   ) {
     guard let application, !application.hasSeenKeyboard else { return }
     keyboardView?.removeFromSuperview()
     let keyboard = KeyboardView(for: input, style: style, tuning: tuning)
     keyboardView = keyboard
+    keyboard.overrideUserInterfaceStyle = (input as? View)?.userInterfaceStyle
     addSubview(keyboard)
     keyboard.place(in: bounds.size)
     keyboardChanged()

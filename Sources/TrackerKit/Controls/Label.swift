@@ -9,8 +9,22 @@ open class Label: View {
   }
   /// The horizontal alignment of the lines.
   public var alignment = TextRun.Alignment.leading { didSet { setNeedsDisplay() } }
-  /// The text's color.
-  public var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
+  /// The text's color; unless set, that of the style's text or hints.
+  public var color: Color {
+    get {
+      if let ownColor { return ownColor }
+      let style = ownStyle ?? userInterfaceStyle.controlStyle
+      return isHint ? style.hint : style.text
+    }
+    set {
+      ownColor = newValue
+      setNeedsDisplay()
+    }
+  }
+  /// Whether the text is a hint, which has a paler color.
+  public var isHint = false { didSet { if isHint != oldValue { setNeedsDisplay() } } }
+  private var ownColor: Color?
+  private let ownStyle: ControlStyle?
   /// The font size, in points.
   public var fontSize: Double { didSet { if fontSize != oldValue { naturalSizeChanged() } } }
   /// The smallest font size, in points, to which text that does not fit shrinks; nil for none.
@@ -28,11 +42,13 @@ open class Label: View {
   /// The distance between two lines, in font sizes.
   public var lineHeight = 1.25 { didSet { if lineHeight != oldValue { naturalSizeChanged() } } }
 
-  /// Creates a label in a style's text color and font size; the frame is in the superview, in points.
-  public init(_ text: String = "", frame: Rect = .zero, style: ControlStyle = .light) {
+  /// Creates a label in a style's color and font size; the frame is in the superview, in points.
+  ///
+  /// Without a style, its color is that of light or dark controls (rule V9).
+  public init(_ text: String = "", frame: Rect = .zero, style: ControlStyle? = nil) {
     self.text = text
-    color = style.text
-    fontSize = style.fontSize
+    ownStyle = style
+    fontSize = (style ?? .light).fontSize
     super.init(frame: frame)
     isUserInteractionEnabled = false
   }

@@ -18,8 +18,15 @@ open class ModalView: View {
   public var panelSize: Size? { didSet { if panelSize != oldValue { panelChanged() } } }
   /// The minimum distance between the panel and the view's edges, in points.
   public var panelMargin = 0.0 { didSet { if panelMargin != oldValue { panelChanged() } } }
-  /// The panel's color.
-  public var panelColor = ControlStyle.light.panel { didSet { setNeedsDisplay() } }
+  /// The panel's color; unless set, that of light or dark panels (rule V9).
+  public var panelColor: Color {
+    get { ownPanelColor ?? userInterfaceStyle.controlStyle.panel }
+    set {
+      ownPanelColor = newValue
+      setNeedsDisplay()
+    }
+  }
+  private var ownPanelColor: Color?
   /// The panel's corner radius, in points.
   public var cornerRadius = 0.0 { didSet { setNeedsDisplay() } }
   /// The color drawn over everything that the view covers, if any.

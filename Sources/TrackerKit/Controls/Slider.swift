@@ -37,7 +37,7 @@ open class Slider: Control {
   /// Creates a slider; the value is clamped, and the frame is in the superview, in points.
   public init(
     value: Double = 0, in range: ClosedRange<Double> = 0...1, frame: Rect = .zero,
-    style: ControlStyle = .light, tuning: GestureTuning = GestureTuning()
+    style: ControlStyle? = nil, tuning: GestureTuning = GestureTuning()
   ) {
     self.range = range
     storedValue = range.lowerBound

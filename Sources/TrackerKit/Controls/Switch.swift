@@ -13,7 +13,7 @@ open class Switch: Control {
 
   /// Creates a switch; the frame is in the superview, in points.
   public init(
-    isOn: Bool = false, frame: Rect = .zero, style: ControlStyle = .light,
+    isOn: Bool = false, frame: Rect = .zero, style: ControlStyle? = nil,
     tuning: GestureTuning = GestureTuning()
   ) {
     self.isOn = isOn

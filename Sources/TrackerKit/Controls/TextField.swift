@@ -58,7 +58,7 @@ open class TextField: Control, KeyInput {
   /// Creates a field; the frame is in the superview, in points.
   public init(
     _ text: String = "", placeholder: String = "", frame: Rect = .zero,
-    style: ControlStyle = .light, tuning: GestureTuning = GestureTuning()
+    style: ControlStyle? = nil, tuning: GestureTuning = GestureTuning()
   ) {
     self.placeholder = placeholder
     super.init(frame: frame, style: style, tuning: tuning)
@@ -79,7 +79,7 @@ open class TextField: Control, KeyInput {
 
   /// Editing begins; a keyboard opens on the screen if necessary.
   open override func didBecomeFirstResponder() {
-    window?.openKeyboard(for: self, style: style, tuning: tuning)
+    window?.openKeyboard(for: self, style: ownStyle, tuning: tuning)
     setNeedsDisplay()
     sendActions(for: .editingDidBegin)
   }
@@ -91,6 +91,13 @@ open class TextField: Control, KeyInput {
     dropComposition()
     setNeedsDisplay()
     sendActions(for: .editingDidEnd)
+  }
+
+  open override func userInterfaceStyleDidChange() {
+    super.userInterfaceStyleDidChange()
+    window?.closeEditMenu(of: self)
+    guard let keyboard = window?.keyboardView, keyboard.input === self else { return }
+    keyboard.overrideUserInterfaceStyle = userInterfaceStyle
   }
 
   // MARK: Touches

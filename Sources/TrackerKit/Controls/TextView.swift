@@ -15,7 +15,7 @@ open class TextView: TextField {
   /// Creates a text view; the frame is in the superview, in points.
   public override init(
     _ text: String = "", placeholder: String = "", frame: Rect = .zero,
-    style: ControlStyle = .light, tuning: GestureTuning = GestureTuning()
+    style: ControlStyle? = nil, tuning: GestureTuning = GestureTuning()
   ) {
     super.init(placeholder: placeholder, frame: frame, style: style, tuning: tuning)
     maximumLength = Self.usualLength

@@ -27,7 +27,7 @@ public final class Canvas {
   public private(set) var sceneCount = 0
   /// The color for the following commands.
   public var color = Color.black
-  /// The opacity of the enclosing views, 0...1, which multiplies the color's.
+  /// An opacity, 0...1, which multiplies the color's, for each command by itself.
   public var opacity = 1.0
   /// The area that clips the following commands; nil does not clip.
   public var clip: ClipArea?
@@ -177,9 +177,20 @@ public final class Canvas {
   }
 
   func append(_ shape: DrawCommand.Shape) {
-    var faded = color
-    if opacity < 1 { faded = color.opacity(Double(color.alpha) / 255 * opacity) }
-    commands.append(DrawCommand(shape: shape, color: faded, clip: clip))
+    commands.append(DrawCommand(shape: shape, color: color.faded(by: opacity), clip: clip))
+    if !isExcludedFromDigest { sceneCount = commands.count }
+  }
+
+  /// Fades what has been drawn since there were a number of commands, as a whole.
+  func fade(from start: Int, by opacity: Double) {
+    guard commands.count > start + 1 else {
+      // One command cannot overlap another one.
+      if commands.count > start { commands[start].color = commands[start].color.faded(by: opacity) }
+      return
+    }
+    let color = Color.black.opacity(opacity)
+    commands.insert(DrawCommand(shape: .groupStart(opacity: opacity), color: color), at: start)
+    commands.append(DrawCommand(shape: .groupEnd, color: color))
     if !isExcludedFromDigest { sceneCount = commands.count }
   }
 }
@@ -231,12 +242,21 @@ extension Canvas {
     var digest = StateDigest()
     digest.combine(base.ground.packed)
     if let ink = base.ink { digest.combine(ink.digest.value) }
-    for command in commands.prefix(sceneCount) { combine(command, into: &digest) }
+    var opacities: [Double] = []
+    for command in commands.prefix(sceneCount) {
+      switch command.shape {
+      case .groupStart(let opacity): opacities.append((opacities.last ?? 1) * opacity)
+      case .groupEnd: opacities.removeLast()
+      default: combine(command, fadedBy: opacities.last ?? 1, into: &digest)
+      }
+    }
     return digest
   }
 
-  private func combine(_ command: DrawCommand, into digest: inout StateDigest) {
-    digest.combine(command.color.packed)
+  private func combine(
+    _ command: DrawCommand, fadedBy opacity: Double, into digest: inout StateDigest
+  ) {
+    digest.combine(command.color.faded(by: opacity).packed)
     switch command.shape {
     case .rectangle(let rect):
       digest.combine(1)
@@ -271,7 +291,8 @@ extension Canvas {
       combineScale(of: transform, into: &digest)
       digest.combine(Point(x: transform.tx, y: transform.ty))
       digest.combine(path)
-    case .text, .picture, .symbol, .turnedText, .turnedPicture, .turnedSymbol:
+    case .text, .picture, .symbol, .turnedText, .turnedPicture, .turnedSymbol, .groupStart,
+      .groupEnd:
       break
     }
   }

@@ -36,6 +36,11 @@ public struct Color: Hashable, Sendable {
     return color
   }
 
+  /// The same color with its opacity multiplied by 0...1.
+  func faded(by opacity: Double) -> Color {
+    opacity < 1 ? self.opacity(Double(alpha) / 255 * opacity) : self
+  }
+
   /// Red, green, blue and opacity in one number, `0xRRGGBBAA`.
   public var packed: UInt32 {
     UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha)

@@ -1,4 +1,4 @@
-/// One entry of a display list: a shape, its color, and its clipping rectangle.
+/// One entry of a display list: a shape, its color, and its clipping rectangle; or an end of a group.
 ///
 /// Locations and lengths are in points of the surface.
 public struct DrawCommand {
@@ -34,6 +34,11 @@ public struct DrawCommand {
     case symbol(named: String, Rect)
     /// The same in a rectangle that is then mapped.
     case turnedSymbol(named: String, Rect, Transform)
+    /// The commands up to the matching end fade as a whole: where they overlap, they do not show
+    /// through each other. The opacity, 0...1, is also that of the color.
+    case groupStart(opacity: Double)
+    /// The end of a group, in the color of its start.
+    case groupEnd
   }
 
   /// What is drawn.

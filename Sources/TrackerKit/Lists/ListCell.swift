@@ -12,8 +12,15 @@ open class ListCell: View {
   public let title: Label
   /// Text at the right in the hint color; hidden while it is empty.
   public let detail: Label
-  /// The look.
-  public var style: ControlStyle { didSet { if style != oldValue { setNeedsDisplay() } } }
+  /// The look; unless set, light or dark as the cell is (rule V9).
+  public var style: ControlStyle {
+    get { ownStyle ?? userInterfaceStyle.controlStyle }
+    set {
+      ownStyle = newValue
+      setNeedsDisplay()
+    }
+  }
+  private var ownStyle: ControlStyle?
   /// Whether the row looks selected.
   public var isSelected = false { didSet { if isSelected != oldValue { setNeedsDisplay() } } }
   /// Whether a finger presses the row.
@@ -27,20 +34,20 @@ open class ListCell: View {
   /// The buttons behind the front.
   var actions: [Button] = []
 
-  /// Creates a cell in a style's colors and sizes.
-  public init(style: ControlStyle = .light) {
-    self.style = style
+  /// Creates a cell in a style's colors and sizes; without one, it is light or dark as its list is.
+  public init(style: ControlStyle? = nil) {
+    ownStyle = style
     title = Label(style: style)
     detail = Label(style: style)
     super.init()
-    detail.color = style.hint
+    detail.isHint = true
     detail.alignment = .trailing
     detail.isHidden = true
     title.growth = .horizontal
     title.maximumLines = 1
     detail.maximumLines = 1
     content.insets = EdgeInsets(
-      top: 0, left: 1.6 * style.padding, bottom: 0, right: 1.6 * style.padding)
+      top: 0, left: 1.6 * self.style.padding, bottom: 0, right: 1.6 * self.style.padding)
     content.addSubview(title)
     content.addSubview(detail)
     front.cell = self
@@ -97,6 +104,7 @@ open class ListCell: View {
 
   /// Draws the ground, and a line between this row and the next one, below the content.
   open func drawGround(in canvas: Canvas) {
+    let style = style
     canvas.color = isSelected ? style.accent : isHighlighted ? style.pressedFace : style.face
     canvas.fill(bounds)
     canvas.color = style.outline.opacity(0.4)

@@ -206,10 +206,7 @@ private final class ActionButton: Button {
 
   init(_ action: SwipeAction, of cell: ListCell, in list: ListView) {
     (self.action, self.cell, self.list) = (action, cell, list)
-    var style = list.style
-    if action.isDestructive {
-      (style.face, style.text) = (.destructive, .white)
-    }
+    var style = action.isDestructive ? list.style.destructive : list.style
     style.cornerRadius = 0
     super.init(action.title, style: style, tuning: list.tuning)
     addTarget(self, action: ActionButton.act, for: .touchUpInside)

@@ -61,8 +61,12 @@ open class ListView: ScrollView {
   public weak var dataSource: (any ListViewDataSource)? { didSet { reloadData() } }
   /// Decides what fingers do to rows; not retained.
   public weak var listDelegate: (any ListViewDelegate)?
-  /// The look of headers and actions.
-  public var style: ControlStyle { didSet { if style != oldValue { reloadData() } } }
+  /// The look of headers and actions; unless set, light or dark as the list is (rule V9).
+  public var style: ControlStyle {
+    get { ownStyle ?? userInterfaceStyle.controlStyle }
+    set { ownStyle = newValue }
+  }
+  private var ownStyle: ControlStyle? { didSet { if ownStyle != oldValue { reloadData() } } }
   /// The height of all rows in points, by default that of a touch target; nil asks the data source.
   public var rowHeight: Double? { didSet { if rowHeight != oldValue { reloadData() } } }
 
@@ -81,12 +85,12 @@ open class ListView: ScrollView {
 
   /// Creates an empty list; the frame is in the superview, in points.
   public init(
-    frame: Rect = .zero, style: ControlStyle = .light, tuning: GestureTuning = GestureTuning()
+    frame: Rect = .zero, style: ControlStyle? = nil, tuning: GestureTuning = GestureTuning()
   ) {
-    self.style = style
-    rowHeight = style.targetSize
+    ownStyle = style
+    rowHeight = (style ?? .light).targetSize
     super.init(frame: frame, tuning: tuning)
-    backgroundColor = style.panel
+    (isPanel, backgroundColor) = (true, style?.panel)
     addRecognizers(tuning)
   }
 
@@ -235,7 +239,7 @@ open class ListView: ScrollView {
     to section: Int, of dataSource: any ListViewDataSource
   ) -> ListHeader {
     let header = spareHeaders.popLast() ?? ListHeader()
-    header.show(dataSource.listView(self, titleOf: section) ?? "", style: style)
+    header.show(dataSource.listView(self, titleOf: section) ?? "", style: style, own: ownStyle)
     headers[section] = header
     content.addSubview(header)
     return header
@@ -257,15 +261,13 @@ private final class ListHeader: View {
 
   init() {
     super.init()
-    label.weight = .semibold
-    label.maximumLines = 1
+    (label.weight, label.maximumLines, label.isHint, isPanel) = (.semibold, 1, true, true)
     addSubview(label)
   }
 
-  func show(_ title: String, style: ControlStyle) {
-    label.text = title
-    (label.color, label.fontSize) = (style.hint, style.fontSize * 0.85)
-    backgroundColor = style.panel
+  func show(_ title: String, style: ControlStyle, own: ControlStyle?) {
+    (label.text, label.fontSize) = (title, style.fontSize * 0.85)
+    if let own { (label.color, backgroundColor) = (own.hint, own.panel) }
     label.frame.origin.x = 1.6 * style.padding
   }
 

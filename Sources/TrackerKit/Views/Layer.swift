@@ -84,18 +84,22 @@ extension View {
   /// Draws the shadow and the background.
   final func drawBackground(in canvas: Canvas) {
     guard let layer = layerBox?.layer else {
-      guard let backgroundColor else { return }
-      canvas.color = backgroundColor
+      guard let ground else { return }
+      canvas.color = ground
       return canvas.fill(bounds)
     }
     let radius = min(layer.cornerRadius, bounds.size.shortEdge / 2)
     if let shadow = layer.shadow { canvas.draw(shadow, around: bounds, cornerRadius: radius) }
     if let gradient = layer.gradient {
       canvas.fill(bounds, with: gradient, cornerRadius: radius)
-    } else if let backgroundColor {
-      canvas.color = backgroundColor
+    } else if let ground {
+      canvas.color = ground
       canvas.fill(bounds, cornerRadius: radius)
     }
+  }
+
+  private var ground: Color? {
+    backgroundColor ?? (isPanel ? userInterfaceStyle.controlStyle.panel : nil)
   }
 
   final func drawBorder(in canvas: Canvas) {

@@ -11,14 +11,14 @@ open class NavigationController: ViewController {
   public var viewControllers: [ViewController] { stack }
   /// The controller that is shown.
   public var topViewController: ViewController { stack[stack.count - 1] }
-  /// The bar's look.
-  public let style: ControlStyle
+  /// The bar's look; nil if it is light or dark as its superview is (rule V9).
+  public let style: ControlStyle?
   private var stack: [ViewController]
   private let bar: NavigationBar
   private let room = View()
 
   /// Creates a navigation controller with its first controller.
-  public init(root: ViewController, style: ControlStyle = .light) {
+  public init(root: ViewController, style: ControlStyle? = nil) {
     (self.style, stack) = (style, [root])
     bar = NavigationBar(style: style)
     super.init()
@@ -28,7 +28,7 @@ open class NavigationController: ViewController {
     room.clipsToBounds = true
     bar.back.addTarget(self, action: NavigationController.goBack, for: .touchUpInside)
     let page = StackView(.vertical, [bar, room])
-    (page.usesSafeArea, page.backgroundColor) = (true, style.panel)
+    (page.usesSafeArea, page.isPanel, page.backgroundColor) = (true, true, style?.panel)
     return page
   }
 
@@ -113,18 +113,18 @@ private final class NavigationBar: StackView {
   private let balance = View()
   private var button: Button?
 
-  init(style: ControlStyle) {
+  init(style: ControlStyle?) {
     let arrow = [Point(x: 0.65, y: 0.15), Point(x: 0.3, y: 0.5), Point(x: 0.65, y: 0.85)]
     back = Button(symbol: ControlSymbol(lines: [arrow]), style: style)
     label = Label(style: style)
     super.init(
       .horizontal, spacing: 8, alignment: .center,
       insets: EdgeInsets(top: 4, left: 8, bottom: 4, right: 8), [back, label, balance])
-    backgroundColor = style.panel
+    (isPanel, backgroundColor) = (true, style?.panel)
     (label.weight, label.alignment, label.maximumLines) = (.bold, .center, 1)
     label.growth = .horizontal
     growth = .horizontal
-    fixedHeight = style.targetSize + 8
+    fixedHeight = back.style.targetSize + 8
     balance.growth = []
   }
 

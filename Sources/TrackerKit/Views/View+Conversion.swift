@@ -16,17 +16,17 @@ final class ViewTransform {
 
   /// The map from a view's coordinates to those of its superview.
   func toSuperview(of view: View) -> Transform {
-    let center = view.frame.center - transform.apply(view.bounds.center)
+    let offset = view.frame.origin + view.pivot - transform.apply(view.pivot)
     var moved = transform
-    moved.tx += center.x
-    moved.ty += center.y
+    moved.tx += offset.x
+    moved.ty += offset.y
     return moved
   }
 
   /// Converts a location from a view's superview; nil if the transform is flat.
   func fromSuperview(_ point: Point, of view: View) -> Point? {
     guard let inverse else { return nil }
-    let location = inverse.apply(point - view.frame.center) + view.bounds.center
+    let location = inverse.apply(point - (view.frame.origin + view.pivot)) + view.pivot
     return Point(
       x: (location.x / Self.step).rounded() * Self.step,
       y: (location.y / Self.step).rounded() * Self.step)
@@ -34,6 +34,11 @@ final class ViewTransform {
 }
 
 extension View {
+  /// The point of the bounds that a transform leaves in its place.
+  final var pivot: Point {
+    Point(x: frame.size.width * anchorPoint.x, y: frame.size.height * anchorPoint.y)
+  }
+
   /// The map from this view's coordinates to those of its superview.
   var toSuperview: Transform {
     turned?.toSuperview(of: self)
@@ -48,7 +53,8 @@ extension View {
 
   /// Converts a location from another view's coordinates to this view's; nil stands for the window.
   ///
-  /// In a view whose transform is flat, such as a scale of 0, each location is the view's center.
+  /// In a view whose transform is flat, such as a scale of 0, each location is its anchor, usually
+  /// the center.
   public func convert(_ point: Point, from view: View?) -> Point {
     fromWindow(view?.toWindow(point) ?? point)
   }
@@ -81,7 +87,7 @@ extension View {
   private func fromWindowThroughTransforms(_ point: Point) -> Point {
     if self is Window { return point }
     let outer = superview?.fromWindowThroughTransforms(point) ?? point
-    return fromSuperview(outer) ?? bounds.center
+    return fromSuperview(outer) ?? pivot
   }
 
   private func toWindow(_ point: Point) -> Point {

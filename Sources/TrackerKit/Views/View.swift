@@ -18,7 +18,7 @@ open class View: Responder {
     didSet { if fillsSuperview, let superview { frame = superview.bounds } }
   }
 
-  /// Scales, rotates and moves the view and its subviews about the frame's center (rules V1, A3).
+  /// Scales, rotates and moves the view and its subviews about ``anchorPoint`` (rules V1, A3).
   ///
   /// It applies to drawing, touches and the conversion of locations. Frame and bounds describe the
   /// rectangle before the transform. The transform of a window has no effect.
@@ -30,11 +30,23 @@ open class View: Responder {
       setNeedsDisplay()
     }
   }
+  /// The point that the transform leaves in its place, as fractions of the bounds from the top left.
+  ///
+  /// It is (0.5, 0.5), the center, unless set. Changing it does not change the frame.
+  public var anchorPoint = Point(x: 0.5, y: 0.5) { didSet { setNeedsDisplay() } }
   /// The transform and its inverse; nil without one.
   final private(set) var turned: ViewTransform?
 
   /// The color that fills the bounds below the view's drawing; nil fills nothing.
   public var backgroundColor: Color? { didSet { setNeedsDisplay() } }
+  /// Whether the background, if it has no color, is that of light or dark panels (rule V9).
+  public var isPanel = false { didSet { setNeedsDisplay() } }
+  /// Whether the view and what is in it is light or dark; nil, the default, for the same as the
+  /// superview (rule V9).
+  public var overrideUserInterfaceStyle: UserInterfaceStyle? { didSet { updateInterfaceStyle() } }
+  /// Whether the view is light or dark; windows are light unless set, and so are views that have never
+  /// had a superview.
+  public final private(set) var userInterfaceStyle = UserInterfaceStyle.light
   /// Hidden views and their subviews are neither drawn nor hit.
   public var isHidden = false {
     didSet {
@@ -42,7 +54,8 @@ open class View: Responder {
       if isHidden != oldValue { naturalSizeChanged() }
     }
   }
-  /// The opacity of the view and its subviews, 0...1; below 0.01 the view is not hit (rule A3).
+  /// The opacity of the view and its subviews as a whole, 0...1; below 0.01 the view is not hit
+  /// (rules A3, V7).
   public var alpha = 1.0 { didSet { setNeedsDisplay() } }
   /// Whether touches can hit the view or its subviews.
   ///
@@ -82,7 +95,7 @@ open class View: Responder {
   @Weak private var ownController: ViewController?
 
   /// The running animation.
-  final var animation: ViewAnimation?
+  final var animation: ViewPropertyAnimator?
   /// What waits to be laid out.
   final var layout: PendingLayout = []
   /// The look of the rectangle; nil if it is plain.
@@ -129,6 +142,7 @@ open class View: Responder {
     if isDescendant(of: view) { programmerMistake("A view was added to itself") }
     subviews.insert(view, at: max(0, min(index, subviews.count)))
     view.superview = self
+    view.updateInterfaceStyle()
     if view.fillsSuperview { view.frame = bounds }
     view.didMove()
     if !view.layout.isEmpty { view.markSuperviews() }
@@ -175,6 +189,20 @@ open class View: Responder {
     didMoveToWindow()
     for view in subviews { view.tellWindow() }
   }
+
+  private func updateInterfaceStyle() {
+    let new = overrideUserInterfaceStyle ?? superview?.userInterfaceStyle ?? .light
+    guard new != userInterfaceStyle else { return }
+    userInterfaceStyle = new
+    userInterfaceStyleDidChange()
+    for view in subviews { view.updateInterfaceStyle() }
+    setNeedsDisplay()
+  }
+
+  /// The view is light now and was dark, or the other way around; call `super`.
+  ///
+  /// Override it to change colors that do not follow by themselves.
+  open func userInterfaceStyleDidChange() {}
 
   /// The view has another superview, or none.
   open func didMoveToSuperview() {}
@@ -225,9 +253,8 @@ open class View: Responder {
     guard isVisible else { return }
     let isOverlaid = isInsideOverlay || isExcludedFromDigest
     if isOverlaid, !overlays { return }
-    let outerOpacity = canvas.opacity
-    canvas.opacity = outerOpacity * alpha
-    let outerClip = canvas.clip
+    let (outerOpacity, outerClip) = (canvas.opacity, canvas.clip)
+    let start = canvas.commands.count
     canvas.withTransform(self is Window ? .identity : toSuperview) {
       if isOverlaid == overlays { drawBackground(in: canvas) }
       if clipsToBounds { clipToBounds(of: canvas) }
@@ -237,8 +264,8 @@ open class View: Responder {
       }
       if isOverlaid == overlays { drawBorder(in: canvas) }
     }
-    canvas.clip = outerClip
-    canvas.opacity = outerOpacity
+    (canvas.opacity, canvas.clip) = (outerOpacity, outerClip)
+    if alpha < 1 { canvas.fade(from: start, by: alpha) }
   }
 
   /// Marks the view as changed: the window is drawn after the turn (rule Q11).

@@ -4,6 +4,8 @@ public struct ViewAppearance: Hashable, Sendable {
   public var frame: Rect
   /// How the view is scaled, rotated and moved.
   public var transform: Transform
+  /// The point that the transform leaves in its place, as fractions of the bounds.
+  public var anchorPoint: Point
   /// The opacity, 0...1.
   public var alpha: Double
 }
@@ -31,41 +33,8 @@ public enum AnimationCurve: Hashable, Sendable {
   }
 }
 
-/// A running change of a view's appearance.
-final class ViewAnimation {
-  let start: ViewAppearance
-  let end: ViewAppearance
-  private let duration: Double
-  private let curve: AnimationCurve
-  /// Called once at the end; clearing it earlier silences the animation.
-  var completion: ((Bool) -> Void)?
-  private var seconds = 0.0
-  private(set) var isOver = false
-
-  init(
-    from start: ViewAppearance, to end: ViewAppearance, duration: Double, curve: AnimationCurve,
-    completion: ((Bool) -> Void)?
-  ) {
-    (self.start, self.end, self.duration, self.curve) = (start, end, duration, curve)
-    self.completion = completion
-  }
-
-  /// Advances by a number of seconds; returns how much of the change is done, 0...1.
-  func advance(by step: Double) -> Double {
-    seconds += step
-    return seconds < duration ? curve.progress(at: seconds / duration) : 1
-  }
-
-  func finish(_ isComplete: Bool) {
-    isOver = true
-    let completion = completion
-    self.completion = nil
-    completion?(isComplete)
-  }
-}
-
 extension View {
-  /// Changes the view's frame, transform and opacity over time (rule V4).
+  /// Changes the view's frame, transform, anchor and opacity over time (rule V4).
   ///
   /// ```swift
   /// card.animate(duration: 0.3, curve: .easeOut) {
@@ -81,72 +50,107 @@ extension View {
   ///
   /// - Parameters:
   ///   - duration: Seconds of loop time; with 0, or outside a window, the change is immediate.
+  ///   - delay: Seconds before it begins.
   ///   - curve: How the speed changes.
   ///   - change: Changes the appearance to the final one.
-  ///   - completion: Called once: with true at the end, with false if the animation was replaced or
-  ///     the view has left its window or is gone.
+  ///   - completion: Called once: with true at the end, with false if the animation was stopped,
+  ///     reversed or replaced, or the view has left its window or is gone.
+  /// - Returns: The animation, to pause, reverse or stop it.
+  @discardableResult
   public func animate(
-    duration: Double, curve: AnimationCurve = .easeInOut, _ change: (inout ViewAppearance) -> Void,
-    completion: ((Bool) -> Void)? = nil
-  ) {
-    let start = ViewAppearance(frame: frame, transform: transform, alpha: alpha)
-    var target = animation?.end ?? start
+    duration: Double, delay: Double = 0, curve: AnimationCurve = .easeInOut,
+    _ change: (inout ViewAppearance) -> Void, completion: ((Bool) -> Void)? = nil
+  ) -> ViewPropertyAnimator {
+    var target = target
     change(&target)
-    let new = ViewAnimation(
-      from: start, to: target, duration: duration, curve: curve, completion: completion)
-    let old = animation
-    animation = new
-    old?.finish(false)
-    // The completion may have started another one.
-    guard !new.isOver else { return }
-    guard duration > 0, let loop = window?.application?.loop else { return end(new, true) }
-    loop.animate { [weak self, new] seconds in
-      guard !new.isOver else { return false }
-      guard let self else {
-        new.finish(false)
-        return false
-      }
-      return step(new, seconds)
-    }
+    return ViewPropertyAnimator(
+      [(self, appearance, target)], duration: duration, delay: delay, curve: curve,
+      completion: completion
+    ).started(on: window?.application?.loop)
   }
 
-  /// Stops any animation with the view as it is shown; the completion gets false (rule V4).
+  /// Changes any number of views, this one and those in it, over time (rule V4).
+  ///
+  /// ```swift
+  /// page.animate(duration: 0.3) {
+  ///   card.alpha = 0
+  ///   note.isHidden = true  // the other views of the stack move up
+  /// } completion: { _ in card.removeFromSuperview() }
+  /// ```
+  ///
+  /// The closure sets frames, transforms, anchors and opacities to their final values, and changes
+  /// what the layout depends on; this view is laid out before and after it. Then the views go from
+  /// what was shown to that. Everything else that the closure does happens at once.
+  ///
+  /// - Parameters:
+  ///   - duration: Seconds of loop time; with 0, or outside a window, the change is immediate.
+  ///   - delay: Seconds before it begins.
+  ///   - curve: How the speed changes.
+  ///   - changes: Changes the views; those whose animation goes on are at its end meanwhile.
+  ///   - completion: Called once: with true when all views have come to the end, at once if nothing
+  ///     changes; with false if one of them did not, as its animation was stopped or replaced or it has
+  ///     left its window, or if all were stopped or reversed.
+  /// - Returns: The animation, to pause, reverse or stop it.
+  @discardableResult
+  public func animate(
+    duration: Double, delay: Double = 0, curve: AnimationCurve = .easeInOut,
+    _ changes: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) -> ViewPropertyAnimator {
+    layoutIfNeeded()
+    let views = tree
+    let shown = views.map(\.appearance)
+    let targets = views.map(\.target)
+    for (view, target) in zip(views, targets) { view.appearance = target }
+    changes()
+    layoutIfNeeded()
+    let new = views.map(\.appearance)
+    var changed: [ViewPropertyAnimator.Change] = []
+    for (index, view) in views.enumerated() where view.isDescendant(of: self) {
+      view.appearance = shown[index]
+      if new[index] != targets[index] { changed.append((view, shown[index], new[index])) }
+    }
+    return ViewPropertyAnimator(
+      changed, duration: duration, delay: delay, curve: curve, completion: completion
+    ).started(on: window?.application?.loop)
+  }
+
+  /// Stops any animation of the view as it is shown; the completion gets false (rule V4).
   public func stopAnimation() {
-    let old = animation
-    animation = nil
-    old?.finish(false)
+    animation?.leave(self)
   }
 
   /// Shows the end of a running animation.
   final func endAnimation(callsCompletion: Bool) {
-    guard let animation else { return }
-    if !callsCompletion { animation.completion = nil }
-    end(animation, false)
+    if !callsCompletion { animation?.completion = nil }
+    animation?.end(self)
   }
 
-  /// Shows an animation's next moment; false if it is over.
-  private func step(_ animation: ViewAnimation, _ seconds: Double) -> Bool {
-    let part = animation.advance(by: seconds)
-    guard window != nil, part < 1 else {
-      end(animation, window != nil)
-      return false
+  /// What an animation can change.
+  final var appearance: ViewAppearance {
+    get {
+      ViewAppearance(frame: frame, transform: transform, anchorPoint: anchorPoint, alpha: alpha)
     }
-    show(animation, part)
-    return true
+    set {
+      if frame != newValue.frame { frame = newValue.frame }
+      if transform != newValue.transform { transform = newValue.transform }
+      if anchorPoint != newValue.anchorPoint { anchorPoint = newValue.anchorPoint }
+      if alpha != newValue.alpha { alpha = newValue.alpha }
+    }
   }
 
-  /// Shows the end of an animation and forgets it.
-  private func end(_ animation: ViewAnimation, _ isComplete: Bool) {
-    show(animation, 1)
-    self.animation = nil
-    animation.finish(isComplete)
-  }
+  /// The appearance at the end of a running animation.
+  private var target: ViewAppearance { animation?.target(of: self) ?? appearance }
 
-  /// Shows a moment of an animation in the properties that it changes.
-  private func show(_ animation: ViewAnimation, _ part: Double) {
-    let (start, end) = (animation.start, animation.end)
+  /// This view and all in it, back to front.
+  private var tree: [View] { [self] + subviews.flatMap(\.tree) }
+
+  /// Shows a moment between two appearances in the properties that differ.
+  final func show(_ part: Double, from start: ViewAppearance, to end: ViewAppearance) {
     if start.alpha != end.alpha { alpha = mix(start.alpha, end.alpha, part) }
     if start.frame != end.frame { frame = mix(start.frame, end.frame, part) }
+    if start.anchorPoint != end.anchorPoint {
+      anchorPoint = mix(start.anchorPoint, end.anchorPoint, part)
+    }
     if start.transform != end.transform {
       transform = mix(start.transform, end.transform, part)
     }
@@ -155,6 +159,10 @@ extension View {
 
 private func mix(_ start: Double, _ end: Double, _ part: Double) -> Double {
   part < 1 ? start + (end - start) * part : end
+}
+
+private func mix(_ start: Point, _ end: Point, _ part: Double) -> Point {
+  Point(x: mix(start.x, end.x, part), y: mix(start.y, end.y, part))
 }
 
 private func mix(_ start: Rect, _ end: Rect, _ part: Double) -> Rect {
@@ -166,7 +174,7 @@ private func mix(_ start: Rect, _ end: Rect, _ part: Double) -> Rect {
 
 /// A transform between two others: rotated by part of the angle, otherwise mixed number by number.
 private func mix(_ start: Transform, _ end: Transform, _ part: Double) -> Transform {
-  guard part < 1 else { return end }
+  guard part > 0, part < 1 else { return part > 0 ? end : start }
   let (first, last) = (start.direction, end.direction)
   let angle = Angle(degrees: first.degrees + first.rotation(to: last).degrees * part)
   let (one, other) = (start.turned(by: -first), end.turned(by: -last))

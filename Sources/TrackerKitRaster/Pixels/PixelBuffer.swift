@@ -77,6 +77,33 @@ extension PixelBuffer {
     }
   }
 
+  /// Adds the damaged pixels of a rectangle to an array.
+  func append(_ rect: PixelRect, of damaged: DamagedTile, to pixels: inout [UInt32]) {
+    damaged.forEachPart(in: rect) { part in
+      for y in part.y..<part.maxY { append(row: y, from: part.x, count: part.width, to: &pixels) }
+    }
+  }
+
+  /// Fades the damaged pixels of a rectangle, at an opacity of 0...255, to those that were added to an
+  /// array last, and removes them there.
+  func fade(
+    _ rect: PixelRect, of damaged: DamagedTile, opacity: UInt8, over pixels: inout [UInt32]
+  ) {
+    var count = 0
+    damaged.forEachPart(in: rect) { count += $0.width * $0.height }
+    var index = pixels.count - count
+    damaged.forEachPart(in: rect) { part in
+      for y in part.y..<part.maxY {
+        let row = row(y)
+        for x in part.x..<part.maxX {
+          row[x] = blended(row[x] | 0xFF00_0000, UInt32(opacity), over: pixels[index])
+          index += 1
+        }
+      }
+    }
+    pixels.removeLast(count)
+  }
+
   func append(row y: Int, from x: Int, count: Int, to pixels: inout [UInt32]) {
     pixels.append(contentsOf: UnsafeBufferPointer(start: row(y) + x, count: count))
   }

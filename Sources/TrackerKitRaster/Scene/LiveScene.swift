@@ -9,6 +9,8 @@ struct LiveScene {
   private(set) var segments: [Capsule] = []
   /// Keeps the items' masks alive.
   private var masks: [CoverageMask] = []
+  /// The indices of the groups that have not ended.
+  private var openGroups: [Int] = []
 
   mutating func removeAll() {
     items.removeAll(keepingCapacity: true)
@@ -21,6 +23,20 @@ struct LiveScene {
   mutating func append(_ form: consuming LiveItem.Form, _ item: LiveItem) {
     forms.append(form)
     items.append(item)
+  }
+
+  /// Adds the start or the end of a group, whose bounds are those of its items.
+  mutating func appendGroup(isStart: Bool, _ color: Color, on surface: PixelRect) {
+    var box = PixelRect.empty
+    if isStart {
+      openGroups.append(items.count)
+    } else if let start = openGroups.popLast() {
+      for item in items[(start + 1)...] { box = box.widened(by: item.bounds) }
+      items[start].bounds = box
+    }
+    append(
+      isStart ? .groupStart : .groupEnd,
+      LiveItem(color: color, clip: surface, clipOutline: nil, bounds: box))
   }
 
   /// Places a mask's origin at a column and row.
@@ -62,6 +78,9 @@ struct LiveItem {
     case picture(RasterPicture, x: Int, y: Int)
     case turnedMask(Turned<CoverageMask>, x: Int, y: Int)
     case turnedPicture(Turned<RasterPicture>, x: Int, y: Int)
+    /// The ends of a group; the opacity is that of the color.
+    case groupStart
+    case groupEnd
     case nothing
 
     /// Whether the bounds cut it off; other forms cover nothing outside of them anyway.

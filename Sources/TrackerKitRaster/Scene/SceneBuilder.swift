@@ -41,6 +41,10 @@ struct SceneBuilder {
     // Copying a command would retain its parts.
     canvas.commands.withUnsafeBufferPointer { commands in
       for index in commands.indices where commands[index].color.alpha > 0 {
+        if let isStart = commands[index].shape.isGroupStart {
+          scene.appendGroup(isStart: isStart, commands[index].color, on: bounds)
+          continue
+        }
         let clip = commands[index].clip.map { pixels(of: $0).clipped(to: bounds) } ?? bounds
         guard !clip.isEmpty else { continue }
         let start = scene.points.count
@@ -109,6 +113,8 @@ struct SceneBuilder {
       return place(name, rect, in: &scene) { $0.form($1.mask, x: $2, y: $3) }
     case .turnedSymbol(let name, let rect, let transform):
       return turnedSymbol(name, rect, transform, in: &scene)
+    case .groupStart, .groupEnd:
+      return (.nothing, .empty)
     }
   }
 
@@ -181,6 +187,18 @@ struct SceneBuilder {
 
   private func length(_ length: Double) -> Float {
     Float(length: length * pixelScale)
+  }
+}
+
+extension DrawCommand.Shape {
+  /// Whether it is the start or the end of a group; nil if it is neither.
+  @inline(__always)
+  fileprivate var isGroupStart: Bool? {
+    switch self {
+    case .groupStart: true
+    case .groupEnd: false
+    default: nil
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import TrackerKit
 /// Marks the pixels that differ between two frames' live commands.
 ///
 /// Commands that are in both frames in the same order need no redrawing: where nothing else changed,
-/// they still overlap as before.
+/// they still overlap as before. That goes for the ends of groups, too.
 struct SceneComparison {
   let old: LiveScene
   let new: LiveScene
@@ -91,6 +91,10 @@ struct SceneComparison {
       if case .turnedMask(let mask, x, y) = old.forms[index] { return mask === next }
     case .turnedPicture(let next, let x, let y):
       if case .turnedPicture(let picture, x, y) = old.forms[index] { return picture === next }
+    case .groupStart:
+      if case .groupStart = old.forms[index] { return true }
+    case .groupEnd:
+      if case .groupEnd = old.forms[index] { return true }
     case .nothing:
       break
     }

@@ -9,6 +9,8 @@ final class ScenePainter {
   private let scratchPicture = RasterPicture(width: square.width, height: square.height)
   private let scanner = OutlineScanner()
   private let text: TextLayout
+  /// The pixels below the groups that are being painted, those of the innermost one last.
+  private var below: [UInt32] = []
   private var scratch: CoveragePlane { scratchMask.plane }
 
   init(text: TextLayout) {
@@ -42,11 +44,17 @@ final class ScenePainter {
       return buffer.blend(Paint(item.color), through: mask, in: area, of: damaged, offset: (x, y))
     }
     let form = settled(scene.forms[index], in: area)
-    if case .picture(let picture, let x, let y) = form {
-      return paint(picture, x: x, y: y, as: item, of: scene, in: area, of: damaged, into: buffer)
-    }
-    paint(item, of: scene, in: damaged, into: buffer) { plane in
-      cover(form, of: scene, in: area, of: damaged, plane)
+    switch form {
+    case .picture(let picture, let x, let y):
+      paint(picture, x: x, y: y, as: item, of: scene, in: area, of: damaged, into: buffer)
+    case .groupStart:
+      buffer.append(area, of: damaged, to: &below)
+    case .groupEnd:
+      buffer.fade(area, of: damaged, opacity: item.color.alpha, over: &below)
+    default:
+      paint(item, of: scene, in: damaged, into: buffer) { plane in
+        cover(form, of: scene, in: area, of: damaged, plane)
+      }
     }
   }
 
@@ -112,7 +120,7 @@ final class ScenePainter {
       turned.source.cover(
         plane.moved(to: plane.bounds.moved(byX: -x, y: -y)), in: area.moved(byX: -x, y: -y),
         turned.toSource)
-    case .line, .ink, .picture, .turnedPicture, .nothing:
+    case .line, .ink, .picture, .turnedPicture, .groupStart, .groupEnd, .nothing:
       break
     case .text(let run):
       text.cover(plane, with: run, in: area)

@@ -54,6 +54,19 @@ struct SVGDocumentTests {
     SVGDocument(canvas, geometry: Self.geometry).text
   }
 
+  @Test("V7 a view that fades as a whole is a group of the file")
+  func group() {
+    let view = View(frame: Rect(x: 10, y: 10, width: 50, height: 50))
+    let inner = View(frame: view.bounds)
+    (view.backgroundColor, inner.backgroundColor) = (.white, .black)
+    view.addSubview(inner)
+    view.alpha = 0.5
+    let canvas = Canvas()
+    view.drawScene(in: canvas)
+    let text = text(canvas)
+    #expect(text.contains("<g opacity=\"0.5\">\n<rect") && text.hasSuffix("/>\n</g>\n</svg>\n"))
+  }
+
   @Test("H1 a picture's shapes look the same in both files")
   func sameShapes() throws {
     let canvas = Self.canvas()

@@ -80,14 +80,47 @@ struct LayerTests {
     #expect(area == 6000 && commands.last?.color == Color(0x140000))
   }
 
-  @Test("A3 each view of a group fades by itself")
+  @Test("V7 a view fades as a whole with what is in it; a single shape needs no group")
   func opacity() {
     let child = View(frame: view.bounds)
     child.backgroundColor = .black
     view.backgroundColor = .white
     view.addSubview(child)
     (view.alpha, child.alpha) = (0.5, 0.5)
-    #expect(Drawn(view).rectangles.map(\.alpha) == [128, 64])
+    let commands = drawn().commands
+    #expect(commands.map(\.color.alpha) == [128, 255, 128, 128])
+    guard case .groupStart(0.5) = commands[0].shape, case .groupEnd = commands[3].shape else {
+      Issue.record("no group")
+      return
+    }
+    view.alpha = 1
+    #expect(drawn().commands.map(\.color.alpha) == [255, 128])
+  }
+
+  @Test("V7 S3 a group is in the scene or in the overlays, and has the digest of faded shapes")
+  func groupDigest() {
+    let child = View(frame: view.bounds)
+    let canvas = Canvas()
+    view.addSubview(child)
+    (view.backgroundColor, child.backgroundColor) = (.white, .black)
+    func digest() -> StateDigest {
+      canvas.clear()
+      view.drawScene(in: canvas)
+      return canvas.sceneDigest
+    }
+    (view.alpha, child.alpha) = (0.5, 0.5)
+    let grouped = digest()
+    #expect(canvas.sceneCount == 4)
+    view.alpha = 1
+    view.backgroundColor = Color.white.opacity(0.5)
+    child.alpha = 0.25
+    #expect(digest() == grouped && canvas.sceneCount == 2)
+    child.isExcludedFromDigest = true
+    view.alpha = 0.5
+    _ = digest()
+    #expect(canvas.sceneCount == 1 && canvas.commands.count == 2)
+    canvas.removeOverlays()
+    #expect(canvas.commands.count == 1)
   }
 
   @Test("V1 views learn that they are in another superview or window")

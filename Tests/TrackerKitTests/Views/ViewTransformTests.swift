@@ -29,6 +29,40 @@ struct ViewTransformTests {
     #expect(window.hitTest(Point(x: 301, y: 150)) === window)
   }
 
+  @Test("V1 A3 A8 a view is turned about its anchor; drawing and touches follow")
+  func anchor() {
+    let view = add(
+      Rect(x: 100, y: 100, width: 200, height: 100), to: window,
+      Transform(rotationAngle: Angle(degrees: 90)).scaledBy(x: 2, y: 2))
+    view.backgroundColor = .white
+    view.anchorPoint = .zero
+    #expect(view.frame == Rect(x: 100, y: 100, width: 200, height: 100))
+    #expect(view.convert(.zero, to: nil) == Point(x: 100, y: 100))
+    #expect(view.convert(Point(x: 200, y: 0), to: nil) == Point(x: 100, y: 500))
+    #expect(view.convert(Point(x: 100, y: 500), from: nil) == Point(x: 200, y: 0))
+    #expect(window.hitTest(Point(x: 99, y: 499)) === view)
+    #expect(window.hitTest(Point(x: 99, y: 501)) === window)
+    view.anchorPoint = Point(x: 1, y: 0.5)
+    #expect(view.convert(Point(x: 200, y: 50), to: nil) == Point(x: 300, y: 150))
+    let canvas = Canvas()
+    window.drawScene(in: canvas)
+    guard case .polygon(let range)? = canvas.commands.first?.shape else {
+      Issue.record("not turned")
+      return
+    }
+    #expect(
+      Rect(around: canvas.points[range]) == Rect(x: 200, y: -250, width: 200, height: 400))
+  }
+
+  @Test("V1 A3 locations in a flat view are its anchor, which does nothing without a transform")
+  func flatAnchor() {
+    let view = add(Rect(x: 0, y: 0, width: 100, height: 60), to: window)
+    view.anchorPoint = Point(x: 1, y: 0)
+    #expect(view.convert(Point(x: 7, y: 7), from: nil) == Point(x: 7, y: 7))
+    view.transform = Transform(scaleX: 0, y: 0)
+    #expect(view.convert(Point(x: 7, y: 7), from: nil) == Point(x: 100, y: 0))
+  }
+
   @Test("V1 A8 a touch's locations are those in the turned view")
   func touches() throws {
     let scene = TouchScene()
