@@ -30,8 +30,8 @@ struct ArchitectureTests {
     arguments: [("docs/dev/parity.md", 80), ("docs/differences-from-uikit.md", 25)])
   func parity(page: String, least: Int) throws {
     let folders = [
-      "Controls", "EventDelivery", "Gestures", "Gestures/Recognizers", "Lists", "Parity", "Text",
-      "Views",
+      "Controls", "EventDelivery", "Events", "Gestures", "Gestures/Recognizers", "Lists", "Parity",
+      "Text", "Views",
     ]
     let files = try folders.flatMap { folder in
       let path = root.appending(path: "Tests/TrackerKitTests/\(folder)").path

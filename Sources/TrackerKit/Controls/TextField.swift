@@ -120,7 +120,7 @@ open class TextField: Control, KeyInput {
     holdTimer?.cancel()
     if isTouchInside, !isFirstResponder, canBecomeFirstResponder {
       // A person who taps with a finger has no keys at hand, even if keys were pressed earlier.
-      if !touch.isFromMouse { window?.application?.hasSeenKeyboard = false }
+      if touch.type != .indirectPointer { window?.application?.hasSeenKeyboard = false }
       if becomeFirstResponder() { select(by: touch) }
     }
     if touch.tapCount > 1 || !editing.selection.isEmpty { openEditMenu() }
