@@ -79,6 +79,14 @@ public struct TouchChange: Hashable, Sendable {
   public var reason: CancelReason
 
   /// Creates a change.
+  ///
+  /// - Parameters:
+  ///   - kind: What happened.
+  ///   - number: The number of the contact, from 1.
+  ///   - contact: The device and the finger.
+  ///   - location: The location in the window, in points.
+  ///   - pressure: The pressure, 0...1; nil if the device does not vary it.
+  ///   - reason: Why the contact was cancelled; ignored for other kinds.
   public init(
     _ kind: Kind, number: Int, contact: ContactID, location: Point,
     pressure: Float? = nil, reason: CancelReason = .system
