@@ -1,4 +1,8 @@
-internal import Glibc
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
 package import TrackerKit
 
 /// A file that grows by blocks, which a separate thread writes and syncs (rules L5, S6).
@@ -76,7 +80,7 @@ package final class BackgroundFile: Sendable {
     self.onFault = onFault
     state = Lock(State(error: error, file: file, blocks: blocks))
     guard let wakePipe = WakePipe() else {
-      Glibc.close(file)
+      systemClose(file)
       throw .cannotCreate(FileError.systemReason)
     }
     self.wakePipe = wakePipe
@@ -86,7 +90,7 @@ package final class BackgroundFile: Sendable {
   }
 
   deinit {
-    Glibc.close(state.withLock { $0.file })
+    systemClose(state.withLock { $0.file })
     wakePipe.close()
   }
 
@@ -232,6 +236,6 @@ package final class BackgroundFile: Sendable {
       state.error = nil
       return old
     }
-    if old >= 0 { Glibc.close(old) }
+    if old >= 0 { systemClose(old) }
   }
 }

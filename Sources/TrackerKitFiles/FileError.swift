@@ -1,4 +1,8 @@
-internal import Glibc
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
 
 /// An error with a file, without its name: ``RecordingError`` has both.
 package enum FileError: Error, Equatable, CustomStringConvertible {

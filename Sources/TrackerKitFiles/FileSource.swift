@@ -1,4 +1,8 @@
-internal import Glibc
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
 public import TrackerKit
 
 /// Reads a file piece by piece, such as a session.
@@ -55,7 +59,7 @@ public final class FileSource: ByteSource {
     var length = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
       repeat {
-        length = Glibc.read(file, buffer.baseAddress, count)
+        length = systemRead(file, buffer.baseAddress, count)
       } while length < 0
         && errno == EINTR
       initialized = max(0, length)

@@ -1,4 +1,8 @@
-internal import Glibc
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
 
 /// System calls with a path, which may have any bytes; when one fails, `errno` has the reason.
 ///
@@ -6,7 +10,7 @@ internal import Glibc
 package enum FileSystem {
   /// Opens a file and returns its descriptor, or -1.
   package static func open(_ path: String, _ flags: Int32, mode: UInt32 = 0o644) -> Int32 {
-    path.withPath { Glibc.open($0, flags | O_CLOEXEC | O_NOCTTY, mode) }
+    path.withPath { systemOpen($0, flags | O_CLOEXEC | O_NOCTTY, mode) }
   }
 
   /// Opens a new file without a name, in a folder for temporary files; -1 if it cannot be created.
@@ -78,7 +82,7 @@ package enum FileSystem {
   ) throws(FileError) {
     try requireFile(at: path, orLink: orLink)
     try requireFile(at: name, orLink: orLink)
-    guard path.withPath({ path in name.withPath { Glibc.rename(path, $0) } }) == 0 else {
+    guard path.withPath({ path in name.withPath { systemRename(path, $0) } }) == 0 else {
       throw .cannotWrite(FileError.systemReason)
     }
     syncFolder(of: name)
@@ -89,7 +93,7 @@ package enum FileSystem {
   /// - Throws: `FileError.cannotCreate` also where files have only one name.
   package static func link(_ path: String, to name: String) throws(FileError) {
     try requireFile(at: path)
-    guard path.withPath({ path in name.withPath { Glibc.link(path, $0) } }) != 0 else {
+    guard path.withPath({ path in name.withPath { systemLink(path, $0) } }) != 0 else {
       return syncFolder(of: name)
     }
     throw errno == EEXIST || exists(name) ? .exists : .cannotCreate(FileError.systemReason)
@@ -105,7 +109,7 @@ package enum FileSystem {
     guard isFolder ? makeFolder(name) : makeFile(name) else {
       throw errno == EEXIST ? .exists : .cannotCreate(FileError.systemReason)
     }
-    guard path.withPath({ path in name.withPath { Glibc.rename(path, $0) } }) == 0 else {
+    guard path.withPath({ path in name.withPath { systemRename(path, $0) } }) == 0 else {
       let reason = FileError.systemReason
       if isFolder { removeFolder(name) } else { _ = name.withPath { unlink($0) } }
       throw .cannotWrite(reason)
@@ -133,4 +137,29 @@ package enum FileSystem {
     guard path.withPath({ unlink($0) }) != 0, errno != ENOENT else { return }
     throw .cannotWrite(FileError.systemReason)
   }
+}
+
+// The system calls that have the names of other functions here; the module with them has a name for each
+// platform.
+
+func systemClose(_ file: Int32) { close(file) }
+
+func systemRead(_ file: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(file, bytes, count)
+}
+
+func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(file, bytes, count)
+}
+
+private func systemOpen(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: UInt32) -> Int32 {
+  open(path, flags, mode)
+}
+
+private func systemRename(_ path: UnsafePointer<CChar>, _ name: UnsafePointer<CChar>) -> Int32 {
+  rename(path, name)
+}
+
+private func systemLink(_ path: UnsafePointer<CChar>, _ name: UnsafePointer<CChar>) -> Int32 {
+  link(path, name)
 }

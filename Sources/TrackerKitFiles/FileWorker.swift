@@ -1,4 +1,8 @@
-internal import Glibc
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
 internal import TrackerKit
 
 /// Runs jobs one after another on other threads, so that the loop never waits for the disk (rule
@@ -28,7 +32,11 @@ package final class FileWorker: Sendable {
           if let before { pthread_join(before, nil) }
           body()
         })
-      var thread = pthread_t()
+      #if canImport(Glibc)
+        var thread = pthread_t()
+      #else
+        var thread: pthread_t?
+      #endif
       guard pthread_create(&thread, nil, perform, context.toOpaque()) == 0 else {
         context.release()
         return false

@@ -1,4 +1,3 @@
-internal import Glibc
 package import TrackerKit
 
 /// Writes a recording to the disk in the background (rule S6).
@@ -21,7 +20,7 @@ package final class SessionFile: SessionSink, Sendable {
       try OutputFile.write(opening, to: place.descriptor)
       try place.takePlace()
     } catch {
-      Glibc.close(place.descriptor)
+      systemClose(place.descriptor)
       place.discard()
       throw error
     }

@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// Paths may be any bytes, so each byte that is not UTF-8 becomes a character from U+EF80 on, which
 /// are for private use.
 ///
@@ -17,7 +15,7 @@ extension String {
       self = text
       return
     }
-    let bytes = (0..<strlen(path)).map { UInt8(bitPattern: path[$0]) }
+    let bytes = (0...).prefix { path[$0] != 0 }.map { UInt8(bitPattern: path[$0]) }
     var text = UnicodeScalarView()
     var (parser, rest, index) = (Unicode.UTF8.ForwardParser(), bytes.makeIterator(), 0)
     while index < bytes.count {

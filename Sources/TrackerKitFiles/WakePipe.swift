@@ -1,4 +1,8 @@
-internal import Glibc
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
 
 /// Wakes a thread that waits, from other threads.
 package struct WakePipe: Sendable {
@@ -43,6 +47,6 @@ package struct WakePipe: Sendable {
 
   /// Closes the pipe, which must not be used anymore.
   package func close() {
-    for end in [descriptor, writing] { Glibc.close(end) }
+    for end in [descriptor, writing] { systemClose(end) }
   }
 }

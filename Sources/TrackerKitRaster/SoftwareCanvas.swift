@@ -42,9 +42,14 @@ public final class SoftwareCanvas {
   private var frame = 0
   private var isLost = true
 
-  /// Creates a canvas for a buffer of `width` by `height` pixels, `pixelScale` of them per point.
+  /// Creates a canvas for a buffer of pixels.
   ///
-  /// Without a source of glyphs or pictures, it draws none.
+  /// - Parameters:
+  ///   - width: The number of columns of the buffer.
+  ///   - height: The number of its rows.
+  ///   - pixelScale: The pixels per point.
+  ///   - glyphs: The source of characters; nil draws no text.
+  ///   - pictures: The source of pictures; nil draws none.
   public init(
     width: Int, height: Int, pixelScale: Double = 1, glyphs: (any GlyphSource)? = nil,
     pictures: (any PictureSource)? = nil

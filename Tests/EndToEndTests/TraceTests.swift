@@ -158,7 +158,7 @@ extension EndToEnd {
         guard case .turn(let turn) = record else { continue }
         for case .touch(let change) in turn.inputs { contacts.insert(change.contact) }
       }
-      #expect(contacts.count == 2 && contacts.allSatisfy { $0.isFromMouse })
+      #expect(contacts.count == 2 && contacts.allSatisfy { $0.type == .indirectPointer })
     }
   }
 }

@@ -27,11 +27,11 @@ struct ArchitectureTests {
 
   @Test(
     "Every test that the pages about other toolkits name exists in the file that they name",
-    arguments: [("docs/dev/parity.md", 80), ("docs/differences-from-uikit.md", 25)])
+    arguments: [("docs/dev/parity.md", 80), ("docs/differences-from-uikit.md", 50)])
   func parity(page: String, least: Int) throws {
     let folders = [
-      "Controls", "EventDelivery", "Gestures", "Gestures/Recognizers", "Lists", "Parity", "Text",
-      "Views",
+      "Controls", "EventDelivery", "Events", "Gestures", "Gestures/Recognizers", "Lists", "Parity",
+      "Text", "Views",
     ]
     let files = try folders.flatMap { folder in
       let path = root.appending(path: "Tests/TrackerKitTests/\(folder)").path
@@ -126,6 +126,44 @@ struct ArchitectureTests {
   private func withoutIndents(_ code: String) -> String {
     code.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
+  }
+
+  /// The number of parameters of a declaration, and what follows them.
+  private func parameters(of declaration: Substring) -> (count: Int, rest: Substring) {
+    var (depth, count) = (0, 1)
+    for index in declaration.indices {
+      switch declaration[index] {
+      case "(", "[": depth += 1
+      case ")", "]":
+        depth -= 1
+        if depth == 0 { return (count, declaration[index...]) }
+      case "," where depth == 1: count += 1
+      default: break
+      }
+    }
+    return (count, "")
+  }
+
+  @Test("The comment on a public function says what it throws, and lists four parameters or more")
+  func comments() throws {
+    // A comment, and a declaration up to its body: the brace of a default value follows "= ".
+    let function =
+      /((?: *\/\/\/.*\n)+)(?: *@.*\n)* *(?:public|open) ((?:[a-z]+ )*(?:func|init)\b(?s:.)*?[^=]) \{/
+    var found = 0
+    for library in ["TrackerKit", "TouchRecordings"] {
+      let paths = try swiftPaths(in: "Sources").filter { $0.hasPrefix("Sources/\(library)") }
+      for match in try paths.flatMap({ try text($0).matches(of: function) })
+      where !match.2.contains("override ") && !match.1.contains("by default.") {
+        found += 1
+        let (count, rest) = parameters(of: match.2)
+        #expect(!rest.contains("throws") || match.1.contains("- Throws:"), "\(match.2)")
+        // Numbers of the same kind, such as the edges of a rectangle, explain themselves.
+        let types = Set(match.2.matches(of: /: ([\w\[@]+)/).map(\.1))
+        #expect(
+          count < 4 || types.count == 1 || match.1.contains("- Parameters:"), "\(match.2)")
+      }
+    }
+    #expect(found > 400)
   }
 
   @Test("Every link from one page to another, and to a source, leads to a file")

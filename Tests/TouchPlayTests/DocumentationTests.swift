@@ -87,12 +87,14 @@ struct DocumentationTests {
     }
   }
 
-  @Test("The example in docs/build.md is the one that the tests compile and run")
+  @Test("The first view in docs/trackerkit.md and its test are what the tests compile and run")
   func example() throws {
-    let lines = try section("example", of: text("docs/build.md")).components(separatedBy: "\n")
-    let code = lines.filter { !$0.hasPrefix("```") }.joined(separator: "\n")
-    let source = try text("Tests/TrackerKitTests/BuildExampleTests.swift")
-    #expect(!code.isEmpty)
-    #expect(source.contains(code))
+    let source = try text("Tests/TrackerKitTests/FirstViewTests.swift")
+    for name in ["example", "test"] {
+      let lines = try section(name, of: text("docs/trackerkit.md")).components(separatedBy: "\n")
+      let code = lines.filter { !$0.hasPrefix("```") }.joined(separator: "\n")
+      #expect(!code.isEmpty)
+      #expect(source.contains(code), "\(name)")
+    }
   }
 }

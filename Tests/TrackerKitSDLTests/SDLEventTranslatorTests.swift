@@ -335,3 +335,16 @@ struct TypedTextTests {
     #expect(typed(Array(taken.prefix(Int(max(0, count))))) == ["(\(long))", "(日)", ":日"])
   }
 }
+
+@Suite("SDLDeviceTable")
+struct SDLDeviceTableTests {
+  @Test("I1 all pens have an index of their own, beside which touchscreens count up")
+  func pens() {
+    var table = SDLDeviceTable()
+    #expect(table.add(7, named: "panel") == 1)
+    #expect(table.add(8, named: "pen_input") == ContactID.penDevice)
+    #expect(table.add(9, named: "wall") == 2)
+    #expect([7, 8, 9].map { table.index(of: $0) } == [1, ContactID.penDevice, 2])
+    #expect(table.names == ["mouse", "panel", "wall"])
+  }
+}

@@ -97,7 +97,7 @@ final class GalleryDetail: SettingsModalView {
     field.text = item.name
     page = .name
     // Somebody who taps with a finger has no keys at hand.
-    if event?.changedTouches.contains(where: { !$0.isFromMouse }) == true {
+    if event?.changedTouches.contains(where: { $0.type != .indirectPointer }) == true {
       window?.application?.hasSeenKeyboard = false
     }
     field.becomeFirstResponder()

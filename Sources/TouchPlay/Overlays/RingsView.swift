@@ -65,10 +65,12 @@ final class RingsView: SettingsView {
     return animation != nil
   }
 
-  private func isShown(_ touch: Touch) -> Bool { settings.showsRings || touch.isFromMouse }
+  private func isShown(_ touch: Touch) -> Bool {
+    settings.showsRings || touch.type == .indirectPointer
+  }
 
   private func isDashed(_ touch: Touch) -> Bool {
-    touch.isFromMouse || settings.showsRecordedTouches
+    touch.type == .indirectPointer || settings.showsRecordedTouches
   }
 
   private func location(of touch: Touch) -> Point { bounds.clamping(touch.location) }

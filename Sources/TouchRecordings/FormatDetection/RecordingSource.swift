@@ -18,6 +18,13 @@ public struct RecordingSource {
   var keepsKernelEvents = false
 
   /// Creates the source of a recording.
+  ///
+  /// - Parameters:
+  ///   - name: The file's name without its folder, to search for descriptions; empty if there is
+  ///     none.
+  ///   - openSibling: Opens a file in the same folder by name; nil if there is none.
+  ///   - siblingNames: The names of the files in the same folder.
+  ///   - open: Opens the recording from its start; it can be called several times.
   public init(
     name: String = "", openSibling: @escaping (String) -> (any ByteSource)? = { _ in nil },
     siblingNames: @escaping () -> [String] = { [] },

@@ -32,7 +32,13 @@ public final class Alert: ModalView {
   private let ownStyle: ControlStyle?
   private var style: ControlStyle { ownStyle ?? userInterfaceStyle.controlStyle }
 
-  /// Creates an alert; without actions, it has a button "OK".
+  /// Creates an alert, which is not shown yet.
+  ///
+  /// - Parameters:
+  ///   - title: The heading, in bold.
+  ///   - message: The text below it; empty for none.
+  ///   - actions: The buttons in order; if there are none, one button "OK".
+  ///   - style: The colors and sizes.
   public init(
     _ title: String, message: String = "", _ actions: [Action] = [],
     style: ControlStyle? = nil

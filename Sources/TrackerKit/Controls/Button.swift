@@ -16,7 +16,14 @@ open class Button: Control {
   /// The part of the height that the symbol takes, 0...1.
   static let symbolShare = 0.5
 
-  /// Creates a button; the frame is in the superview, in points.
+  /// Creates a button.
+  ///
+  /// - Parameters:
+  ///   - title: The text on the face.
+  ///   - symbol: The picture in front of the title; nil for none.
+  ///   - frame: The rectangle in the superview, in points.
+  ///   - style: The colors and sizes.
+  ///   - tuning: The distances and times of its touches.
   public init(
     _ title: String = "", symbol: ControlSymbol? = nil, frame: Rect = .zero,
     style: ControlStyle? = nil, tuning: GestureTuning = GestureTuning()

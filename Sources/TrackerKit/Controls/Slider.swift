@@ -34,7 +34,14 @@ open class Slider: Control {
   /// Whether the touch began on the thumb.
   private var isOnThumb = false
 
-  /// Creates a slider; the value is clamped, and the frame is in the superview, in points.
+  /// Creates a slider.
+  ///
+  /// - Parameters:
+  ///   - value: The value, which is clamped to the range.
+  ///   - range: The minimum and the maximum value.
+  ///   - frame: The rectangle in the superview, in points.
+  ///   - style: The colors and sizes.
+  ///   - tuning: The distances and times of its touches.
   public init(
     value: Double = 0, in range: ClosedRange<Double> = 0...1, frame: Rect = .zero,
     style: ControlStyle? = nil, tuning: GestureTuning = GestureTuning()

@@ -11,7 +11,13 @@ open class Switch: Control {
   private var dragged: Bool? { didSet { if dragged != oldValue { setNeedsDisplay() } } }
   private var start = Point.zero
 
-  /// Creates a switch; the frame is in the superview, in points.
+  /// Creates a switch.
+  ///
+  /// - Parameters:
+  ///   - isOn: Whether it is on.
+  ///   - frame: The rectangle in the superview, in points.
+  ///   - style: The colors and sizes.
+  ///   - tuning: The distances and times of its touches.
   public init(
     isOn: Bool = false, frame: Rect = .zero, style: ControlStyle? = nil,
     tuning: GestureTuning = GestureTuning()

@@ -55,7 +55,14 @@ open class TextField: Control, KeyInput {
   /// Whether the tracked touch was held and has selected a word.
   private var isHeld = false
 
-  /// Creates a field; the frame is in the superview, in points.
+  /// Creates a field.
+  ///
+  /// - Parameters:
+  ///   - text: The text, at most 64 characters.
+  ///   - placeholder: What is shown while the field is empty.
+  ///   - frame: The rectangle in the superview, in points.
+  ///   - style: The colors and sizes.
+  ///   - tuning: The distances and times of its touches.
   public init(
     _ text: String = "", placeholder: String = "", frame: Rect = .zero,
     style: ControlStyle? = nil, tuning: GestureTuning = GestureTuning()
@@ -135,7 +142,7 @@ open class TextField: Control, KeyInput {
     holdTimer?.cancel()
     if isTouchInside, !isFirstResponder, canBecomeFirstResponder {
       // A person who taps with a finger has no keys at hand, even if keys were pressed earlier.
-      if !touch.isFromMouse { window?.application?.hasSeenKeyboard = false }
+      if touch.type != .indirectPointer { window?.application?.hasSeenKeyboard = false }
       if becomeFirstResponder() { select(by: touch) }
     }
     if touch.tapCount > 1 || !editing.selection.isEmpty { openEditMenu() }

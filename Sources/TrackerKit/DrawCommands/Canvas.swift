@@ -105,7 +105,13 @@ public final class Canvas {
     append(.disc(center: transform.apply(center), radius: radius * transform.scale))
   }
 
-  /// Draws a circle; a dash greater than 0 divides it into arcs and gaps of about that length.
+  /// Draws a circle, whole or divided into arcs.
+  ///
+  /// - Parameters:
+  ///   - center: The center.
+  ///   - radius: The distance from the center to the middle of the line, in points.
+  ///   - width: The line's width, in points.
+  ///   - dash: About how long arcs and gaps are, in points; 0 for a whole circle.
   public func strokeRing(center: Point, radius: Double, width: Double, dash: Double = 0) {
     guard transform.isUpright || (transform.keepsCircles && dash <= 0) else {
       return strokeTurnedRing(center: center, radius: radius, width: width, dash: dash)

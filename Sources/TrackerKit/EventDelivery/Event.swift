@@ -27,6 +27,12 @@ public protocol DeliveryObserver: AnyObject {
   func touchesArrived(_ touches: [Touch], in event: TouchEvent)
 
   /// A recognizer changed its state.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The recognizer, which has the new state.
+  ///   - old: Its state before.
+  ///   - new: Its state now.
+  ///   - cause: Why: its own decision, or what was done to it.
   func recognizer(
     _ recognizer: GestureRecognizer, went old: GestureState, to new: GestureState,
     because cause: GestureCause)

@@ -90,10 +90,15 @@ public final class EventLoop {
 
   // MARK: Scheduling
 
-  /// Calls a function after a number of seconds, and then at an interval in seconds if there is one.
+  /// Calls a function after a number of seconds of loop time, once or repeatedly.
   ///
-  /// A timer outside the model, such as a recorder's clock, is missing in a replay, so it does not
-  /// affect what goes first after a stall (rule Q5).
+  /// - Parameters:
+  ///   - seconds: When to call it the first time, from now on; at the earliest in the next tick.
+  ///   - interval: The seconds between further calls; nil to call it once.
+  ///   - isOutside: Whether the timer is outside the model, such as a recorder's clock. It is
+  ///     missing in a replay, so it does not affect what goes first after a stall (rule Q5).
+  ///   - action: The function.
+  /// - Returns: The timer, which can be canceled.
   @discardableResult
   public func schedule(
     after seconds: Double, every interval: Double? = nil, isOutside: Bool = false,

@@ -7,7 +7,12 @@ public struct DisplayGeometry: Hashable, Sendable {
   /// The physical size in millimeters, if known.
   public var millimeters: Size?
 
-  /// Creates a window's geometry; by default, points are pixels.
+  /// Creates a window's geometry.
+  ///
+  /// - Parameters:
+  ///   - points: The size in points.
+  ///   - pixels: The size in pixels; nil if a point is a pixel.
+  ///   - millimeters: The physical size; nil if unknown.
   public init(points: Size, pixels: Size? = nil, millimeters: Size? = nil) {
     self.points = points
     self.pixels = pixels ?? points

@@ -37,10 +37,16 @@ public struct KeyChange: Hashable, Sendable {
   /// The maximum size of the typed text, in bytes of UTF-8.
   public static let maximumText = 1024
 
-  /// Creates a change of a key, with empty label and position for text that came without a key.
+  /// Creates a change of a key, or text that came without a key.
   ///
-  /// The text loses its control characters and what is beyond `maximumText`. Only a key that goes
-  /// down can repeat.
+  /// - Parameters:
+  ///   - label: The label on the key in the user's layout, in lower case; empty without a key.
+  ///   - position: The key's name on a US keyboard, in lower case; empty without a key.
+  ///   - modifiers: The modifiers held at that time.
+  ///   - isDown: Whether the key went down; otherwise it went up.
+  ///   - text: What the press typed, without control characters and cut off after `maximumText`
+  ///     bytes; nil lets the label decide.
+  ///   - isRepeat: Whether it goes down again because it is held; false for a key that goes up.
   public init(
     label: String, position: String, modifiers: KeyModifiers = [], isDown: Bool,
     text: String? = nil, isRepeat: Bool = false

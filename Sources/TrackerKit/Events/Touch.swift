@@ -86,8 +86,8 @@ public final class Touch {
       sample: start, previousLocation: change.location, phase: .began, tapCount: tapCount)
   }
 
-  /// Whether the mouse simulates the finger (rules M1 to M4).
-  public var isFromMouse: Bool { contact.isFromMouse }
+  /// What makes the touch: a finger, a pen or the mouse (rule M5).
+  public var type: TouchType { contact.type }
   /// The latest location in the window, in points.
   public var location: Point { sample.location }
   /// The time of the latest location.

@@ -1,11 +1,24 @@
+/// What makes a touch, as far as the platform tells (rule M5).
+public enum TouchType: CaseIterable, Sendable {
+  /// A finger on a touchscreen.
+  case direct
+  /// A pen, if the platform does not report it as a finger or as the mouse.
+  case pencil
+  /// The mouse or a touchpad, which simulates fingers (rules M1 to M4).
+  case indirectPointer
+}
+
 /// A contact's identity while it is on the screen: unique per device, reused later (rule I1).
 public struct ContactID: Hashable, Sendable {
   /// The device of the fingers that the mouse simulates, in every source of touches (rule M1).
   public static let mouseDevice = 0
+  /// The device of all pens, in every source of touches (rule I1).
+  public static let penDevice = 255
   /// The first device with fingers of its own; others follow.
   package static let firstTouchDevice = mouseDevice + 1
 
-  /// The device's index in the session's list of devices: ``mouseDevice``, or greater.
+  /// The device's index in the session's list of devices: ``mouseDevice``, ``penDevice``, or that of a
+  /// touchscreen, from 1.
   public var device: Int
   /// The finger's number as the device gave it: neither dense, small nor unique over time.
   public var finger: Int64
@@ -16,8 +29,14 @@ public struct ContactID: Hashable, Sendable {
     self.finger = finger
   }
 
-  /// Whether the mouse simulates the finger.
-  public var isFromMouse: Bool { device == Self.mouseDevice }
+  /// What makes the contact.
+  public var type: TouchType {
+    switch device {
+    case Self.mouseDevice: .indirectPointer
+    case Self.penDevice: .pencil
+    default: .direct
+    }
+  }
 }
 
 /// Why a touch was cancelled (rule A9).
@@ -60,6 +79,14 @@ public struct TouchChange: Hashable, Sendable {
   public var reason: CancelReason
 
   /// Creates a change.
+  ///
+  /// - Parameters:
+  ///   - kind: What happened.
+  ///   - number: The number of the contact, from 1.
+  ///   - contact: The device and the finger.
+  ///   - location: The location in the window, in points.
+  ///   - pressure: The pressure, 0...1; nil if the device does not vary it.
+  ///   - reason: Why the contact was cancelled; ignored for other kinds.
   public init(
     _ kind: Kind, number: Int, contact: ContactID, location: Point,
     pressure: Float? = nil, reason: CancelReason = .system

@@ -20,6 +20,12 @@ public struct ContactReport: Hashable, Sendable {
   public var pressure: Float?
 
   /// Creates a report.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of report.
+  ///   - contact: The device and the finger.
+  ///   - location: The location in the window, in points.
+  ///   - pressure: What the device reports as pressure; nil if nothing.
   public init(_ kind: Kind, _ contact: ContactID, at location: Point, pressure: Float? = nil) {
     self.kind = kind
     self.contact = contact

@@ -12,7 +12,13 @@ public struct WheelChange: Hashable, Sendable {
   /// The modifiers held at that time.
   public var modifiers: KeyModifiers
 
-  /// Creates a change; its delta is rounded and limited to what a session can hold.
+  /// Creates a change.
+  ///
+  /// - Parameters:
+  ///   - location: Where the pointer is, in points.
+  ///   - delta: How far to scroll to the right and down, in notches; rounded and limited to what a
+  ///     session can hold.
+  ///   - modifiers: The modifiers held at that time.
   public init(at location: Point, delta: Point, modifiers: KeyModifiers = []) {
     self.location = location.quantized
     self.delta = Point(x: Self.grid(delta.x), y: Self.grid(delta.y))

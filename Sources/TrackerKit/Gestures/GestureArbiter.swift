@@ -84,7 +84,9 @@ final class GestureArbiter {
     _ touch: Touch, to recognizer: GestureRecognizer, rank: (depth: Int, order: Int),
     in window: Window
   ) {
-    guard recognizer.isEnabled, !recognizer.sequence.isDecided else { return }
+    guard recognizer.isEnabled, !recognizer.sequence.isDecided,
+      recognizer.allowedTouchTypes.contains(touch.type)
+    else { return }
     if let delegate = recognizer.delegate {
       guard delegate.gestureRecognizer(recognizer, shouldReceive: touch) else { return }
       // The delegate may have removed the recognizer or its view, or made it decide.

@@ -19,6 +19,8 @@ open class GestureRecognizer {
   /// The gesture constants (rule C9).
   public let tuning: GestureTuning
 
+  /// The types of the touches that the recognizer sees; a change affects new touches (rule C3).
+  public var allowedTouchTypes = TouchType.allCases
   /// Whether a recognized gesture takes its touches from their views (rule B2).
   public var cancelsTouchesInView = true
   /// Whether views get a touch only after this recognizer has failed (rule B3).

@@ -138,7 +138,7 @@ open class ListView: ScrollView {
   ///   - type: The class of the cell, exactly.
   ///   - make: Creates one if none is free.
   /// - Returns: A cell; set its content.
-  public func dequeueCell<Cell: ListCell>(_ type: Cell.Type, make: () -> Cell) -> Cell {
+  public final func dequeueCell<Cell: ListCell>(_ type: Cell.Type, make: () -> Cell) -> Cell {
     let spare = spareCells[ObjectIdentifier(type)]?.popLast() as? Cell
     return spare ?? make()
   }

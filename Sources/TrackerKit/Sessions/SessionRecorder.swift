@@ -48,7 +48,11 @@ public final class SessionRecorder: TurnObserver {
 
   /// Starts recording, after the header was written.
   ///
-  /// If the source is an application, it uses the header's geometry from now on, as in a replay.
+  /// - Parameters:
+  ///   - header: How the session begins.
+  ///   - sink: Where the records go.
+  ///   - source: What the digests describe, which the caller must keep. An application uses the
+  ///     geometry of the header from now on, as in a replay.
   public init(header: SessionHeader, sink: any SessionSink, source: any DigestSource) {
     self.sink = sink
     self.source = source

@@ -27,6 +27,13 @@ public struct TextRun: Hashable, Sendable {
   public var marked: Range<Int>?
 
   /// Creates a line of text.
+  ///
+  /// - Parameters:
+  ///   - text: The text, in one line.
+  ///   - box: The box, in points; a line that is too wide shrinks to fit.
+  ///   - size: The font's size, in points.
+  ///   - alignment: Where the line is in the box.
+  ///   - weight: The thickness of the strokes.
   public init(
     _ text: String, in box: Rect, size: Double, alignment: Alignment = .leading,
     weight: FontWeight = .regular

@@ -1,7 +1,7 @@
 /// How a view's rectangle looks: its corners, border, shadow and gradient (rule V7).
 ///
 ///     card.layer.cornerRadius = 12
-///     card.layer.border = Layer.Border(width: 1, color: .gray)
+///     card.layer.border = Layer.Border(width: 1, color: Color(0x808080))
 ///     card.layer.shadow = Layer.Shadow(radius: 8, offset: Point(x: 0, y: 2))
 public struct Layer: Hashable, Sendable {
   /// A line along the edge, inside it.

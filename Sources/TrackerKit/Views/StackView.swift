@@ -56,6 +56,14 @@ open class StackView: View {
   public var usesSafeArea = false { didSet { if usesSafeArea != oldValue { setNeedsLayout() } } }
 
   /// Creates a stack of views.
+  ///
+  /// - Parameters:
+  ///   - axis: The direction.
+  ///   - spacing: The space between two views, in points.
+  ///   - alignment: Where views are across the axis.
+  ///   - distribution: How views share the length.
+  ///   - insets: The space at the edges, in points.
+  ///   - views: The views, in order; each becomes a subview.
   public init(
     _ axis: Axis, spacing: Double = 0, alignment: Alignment = .fill,
     distribution: Distribution = .fill, insets: EdgeInsets = .zero, _ views: [View] = []

@@ -38,7 +38,15 @@ public struct GlyphMask: Hashable, Sendable {
   /// The coverage of each pixel, from 0 (none) to 255 (full); `width * height` values, row by row.
   public var coverage: [UInt8]
 
-  /// Creates a mask; its coverage has `width * height` values, row by row.
+  /// Creates a mask.
+  ///
+  /// - Parameters:
+  ///   - width: The number of columns, at least 0.
+  ///   - height: The number of rows, at least 0.
+  ///   - left: The first column, counted from the pen to the right.
+  ///   - top: The first row, counted from the baseline upward.
+  ///   - advance: How far the pen moves to the right, in pixels.
+  ///   - coverage: From 0 (none) to 255 (full); `width * height` values, row by row.
   public init(width: Int, height: Int, left: Int, top: Int, advance: Int, coverage: [UInt8]) {
     guard width >= 0, height >= 0, coverage.count == width * height else {
       programmerMistake("a glyph's coverage must have a value for each pixel")

@@ -12,7 +12,13 @@ public struct PixelBuffer {
   public let pitch: Int
   private let base: UnsafeMutablePointer<UInt32>
 
-  /// Creates a handle to at least `pitch * height` bytes, starting with the first row's first pixel.
+  /// Creates a handle to memory.
+  ///
+  /// - Parameters:
+  ///   - base: The first row's first pixel, followed by at least `pitch * height` bytes.
+  ///   - width: The number of columns.
+  ///   - height: The number of rows.
+  ///   - pitch: The distance between rows in bytes: a multiple of four, at least `4 * width`.
   public init(base: UnsafeMutablePointer<UInt32>, width: Int, height: Int, pitch: Int) {
     guard pitch % 4 == 0, pitch >= width * 4 else {
       programmerMistake("a pixel buffer's pitch must hold a row of whole pixels")

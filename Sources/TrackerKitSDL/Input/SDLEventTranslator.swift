@@ -186,22 +186,28 @@ extension Orientation {
 /// The mouse comes first (`ContactID.mouseDevice`). Touch devices follow in the order in which they
 /// were first seen, since SDL's IDs mean nothing in another process.
 public struct SDLDeviceTable {
-  private static let first = ContactID.firstTouchDevice
+  /// SDL 3's name of its only device for pens.
+  private static let pens = "pen_input"
 
-  private var touchDevices: [(id: SDL_TouchID, name: String)] = []
+  private var touchDevices: [(index: Int, id: SDL_TouchID, name: String)] = []
 
-  /// The devices' names by index.
-  public var names: [String] { ["mouse"] + touchDevices.map(\.name) }
+  /// The devices' names by index; pens have none.
+  public var names: [String] {
+    ["mouse"] + touchDevices.lazy.filter { $0.index != ContactID.penDevice }.map(\.name)
+  }
 
   /// The index of an SDL touch device, which is added if it is new.
   mutating func index(of id: SDL_TouchID) -> Int {
-    if let known = touchDevices.firstIndex(where: { $0.id == id }) { return Self.first + known }
-    var name = "touch device"
-    for number in 0..<SDL_GetNumTouchDevices() where SDL_GetTouchDevice(number) == id {
-      name = Self.name(of: number) ?? name
-    }
-    touchDevices.append((id, name))
-    return Self.first + touchDevices.count - 1
+    if let known = touchDevices.first(where: { $0.id == id }) { return known.index }
+    let number = (0..<SDL_GetNumTouchDevices()).first { SDL_GetTouchDevice($0) == id }
+    return add(id, named: number.flatMap(Self.name) ?? "touch device")
+  }
+
+  /// Adds an SDL touch device, and returns its index.
+  mutating func add(_ id: SDL_TouchID, named name: String) -> Int {
+    let index = name == Self.pens ? ContactID.penDevice : names.count
+    touchDevices.append((index, id, name))
+    return index
   }
 
   /// Adds the devices that are there before they are touched.
@@ -214,7 +220,7 @@ public struct SDLDeviceTable {
 
   /// Whether a device is the one that SDL 3 up to 3.4 has for pens, even where there is no pen
   /// (SDL issue 15330).
-  static func isForPens(_ number: Int32) -> Bool { name(of: number) == "pen_input" }
+  static func isForPens(_ number: Int32) -> Bool { name(of: number) == pens }
 
   /// SDL's name of the device with a number; nil if there is none.
   static func name(of number: Int32) -> String? {
@@ -223,20 +229,18 @@ public struct SDLDeviceTable {
 
   /// Whether SDL and a ledger agree on the number of fingers down on each touch device.
   func hasSameCounts(as ledger: TouchLedger) -> Bool {
-    touchDevices.indices.allSatisfy { offset in
-      Int(SDL_GetNumTouchFingers(touchDevices[offset].id)) == ledger.count(of: Self.first + offset)
-    }
+    touchDevices.allSatisfy { Int(SDL_GetNumTouchFingers($0.id)) == ledger.count(of: $0.index) }
   }
 
   /// Calls a function with each touch device and the fingers that SDL considers down.
   func forEachTouchDevice(_ body: (_ index: Int, _ fingers: [Int64]) -> Void) {
-    for (offset, device) in touchDevices.enumerated() {
+    for (index, id, _) in touchDevices {
       var fingers: [Int64] = []
-      for number in 0..<max(0, SDL_GetNumTouchFingers(device.id)) {
-        guard let finger = SDL_GetTouchFinger(device.id, number) else { continue }
+      for number in 0..<max(0, SDL_GetNumTouchFingers(id)) {
+        guard let finger = SDL_GetTouchFinger(id, number) else { continue }
         fingers.append(finger.pointee.id)
       }
-      body(Self.first + offset, fingers)
+      body(index, fingers)
     }
   }
 }

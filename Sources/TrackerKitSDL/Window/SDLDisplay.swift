@@ -27,11 +27,13 @@ public final class SDLDisplay: Display {
   /// The presenter in use and why, in words.
   public let presenterDescription: String
 
-  /// Chooses a presenter for a window: the requested one, or the surface on X11 and a texture
-  /// elsewhere.
+  /// Shows canvases in a window.
   ///
-  /// Without a source of pictures, it draws none.
-  ///
+  /// - Parameters:
+  ///   - window: The window.
+  ///   - driver: SDL's video driver, such as `x11`.
+  ///   - choice: The presenter; nil chooses the surface on X11 and a texture elsewhere.
+  ///   - pictures: The source of pictures; nil draws none.
   /// - Throws: `SDLError` if the window has no surface and no texture.
   public init(
     window: SDLWindow, driver: String, choice: PresenterChoice?,

@@ -128,10 +128,14 @@ public final class SDLStage {
   /// Call it before ``run(_:)``. `TerminationSignals.watch()` makes a signal end the recording cleanly;
   /// without it, a recording that a signal cuts off can be read up to that point.
   ///
-  /// The header has the settings, the parts of the model and the seed that the application started
-  /// with; the stage adds the program, the display, the devices and the loop's time. If a write fails,
-  /// `onFault` is called once, on another thread, and the application continues.
-  ///
+  /// - Parameters:
+  ///   - application: The application.
+  ///   - path: The file's path.
+  ///   - replaces: Whether a file at the path may be replaced.
+  ///   - header: The settings, the parts of the model and the seed that the application started
+  ///     with; the stage adds the rest.
+  ///   - onFault: Called once, on another thread, if a write fails; the application continues.
+  /// - Returns: The recording, which `run(_:)` finishes.
   /// - Throws: `RecordingError`, which names the file.
   @discardableResult
   public func record(

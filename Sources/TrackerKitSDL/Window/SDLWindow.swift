@@ -22,11 +22,16 @@ public final class SDLWindow {
   private let windowedSize: (width: Int32, height: Int32)
   private(set) var isFullscreen: Bool
 
-  /// Opens a window on a display, counted from 0; it can come back if it is hidden, moved or covered.
+  /// Opens a window on a display.
   ///
-  /// `onUnreachable`, which must end the program, is called on another thread if the connection to the
-  /// display is lost and SDL does not return.
-  ///
+  /// - Parameters:
+  ///   - runtime: SDL, which the window keeps running.
+  ///   - title: The title.
+  ///   - form: Full screen, or a size.
+  ///   - display: The display, counted from 0.
+  ///   - holdsScreen: Whether the window comes back if it is hidden, moved or covered.
+  ///   - onUnreachable: Called on another thread if the connection to the display is lost and SDL
+  ///     does not return; it must end the program.
   /// - Throws: `SDLError.noSuchDisplay` or `SDLError.window`.
   public init(
     runtime: SDLRuntime, title: String, form: Form, display: Int = 0, holdsScreen: Bool = false,

@@ -62,6 +62,12 @@ public final class ActionTarget {
 
 extension GestureRecognizer {
   /// Names the recognizer, so that the scene logs it, and attaches it to a view and a target.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - name: The name in the log.
+  ///   - target: The target of its action; nil for none.
+  /// - Returns: The recognizer.
   @discardableResult
   public func attached(to view: View, _ name: String, _ target: ActionTarget? = nil) -> Self {
     self.name = name

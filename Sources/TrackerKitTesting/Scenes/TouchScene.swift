@@ -40,7 +40,13 @@ public final class TouchScene: DeliveryObserver {
   /// The seconds since the start.
   public var time: Double { app.loop.time.seconds }
 
-  /// Adds a view that fills the window, or part of it, or part of another view.
+  /// Adds a view that takes any number of touches.
+  ///
+  /// - Parameters:
+  ///   - name: The name in the log.
+  ///   - frame: The rectangle in the superview, in points; nil fills the window.
+  ///   - view: The superview; nil for the window.
+  /// - Returns: The view.
   @discardableResult
   public func pad(_ name: String, _ frame: Rect? = nil, in view: View? = nil) -> NamedView {
     let pad = NamedView(name: name, frame: frame ?? window.bounds)
@@ -100,6 +106,12 @@ public final class TouchScene: DeliveryObserver {
   }
 
   /// Logs a change of a recognizer that has a name.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The recognizer.
+  ///   - old: Its state before.
+  ///   - new: Its state now.
+  ///   - cause: Why it changed.
   public func recognizer(
     _ recognizer: GestureRecognizer, went old: GestureState, to new: GestureState,
     because cause: GestureCause
@@ -129,7 +141,13 @@ extension TouchScene {
     perform(.up(finger: finger))
   }
 
-  /// Moves a finger along a straight line in a number of equal steps, 10 ms each.
+  /// Moves a finger along a straight line in equal steps.
+  ///
+  /// - Parameters:
+  ///   - finger: The number of the finger.
+  ///   - x: Where it goes, from the left.
+  ///   - y: Where it goes, from the top.
+  ///   - steps: The number of moves, at least 1, 10 ms each.
   public func drag(_ finger: Int, to x: Double, _ y: Double, steps: Int = 10) {
     let start = location(of: finger)
     for step in 1...steps {
@@ -139,6 +157,12 @@ extension TouchScene {
   }
 
   /// Puts a finger down and lifts it after a while.
+  ///
+  /// - Parameters:
+  ///   - finger: The number of the finger.
+  ///   - x: Where, from the left.
+  ///   - y: Where, from the top.
+  ///   - seconds: How long it stays down.
   public func tap(_ finger: Int = 1, _ x: Double = 100, _ y: Double = 100, seconds: Double = 0.05) {
     down(finger, x, y)
     wait(seconds)

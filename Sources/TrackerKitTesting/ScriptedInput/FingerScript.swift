@@ -97,6 +97,11 @@ extension FingerScript {
   }
 
   /// Puts a finger down and lifts it after a while.
+  ///
+  /// - Parameters:
+  ///   - finger: The number of the finger.
+  ///   - location: Where, in points in the window.
+  ///   - seconds: How long it stays down.
   public mutating func tap(_ finger: Int, at location: Point, seconds: Double = 0.05) {
     down(finger, at: location)
     wait(seconds)
@@ -104,6 +109,11 @@ extension FingerScript {
   }
 
   /// Taps twice, with a pause in between.
+  ///
+  /// - Parameters:
+  ///   - finger: The number of the finger.
+  ///   - location: Where, in points in the window.
+  ///   - pause: The seconds between the taps.
   public mutating func doubleTap(_ finger: Int, at location: Point, pause: Double = 0.1) {
     tap(finger, at: location)
     wait(pause)
@@ -111,11 +121,23 @@ extension FingerScript {
   }
 
   /// Moves a finger that is down along a straight line, 60 times per second.
+  ///
+  /// - Parameters:
+  ///   - finger: The number of the finger.
+  ///   - start: Where it is, in points in the window.
+  ///   - end: Where it goes.
+  ///   - seconds: How long it takes.
   public mutating func drag(_ finger: Int, from start: Point, to end: Point, seconds: Double) {
     report(for: seconds) { $0.move(finger, to: start + (end - start) * $1) }
   }
 
   /// Puts a finger down, moves it along a straight line, and lifts it while it moves.
+  ///
+  /// - Parameters:
+  ///   - finger: The number of the finger.
+  ///   - start: Where it lands, in points in the window.
+  ///   - end: Where it lifts.
+  ///   - seconds: How long it takes.
   public mutating func swipe(
     _ finger: Int, from start: Point, to end: Point, seconds: Double = 0.15
   ) {
@@ -124,7 +146,13 @@ extension FingerScript {
     up(finger)
   }
 
-  /// Swipes at a velocity in points per second, which the finger still has when it lifts.
+  /// Swipes at a velocity, which the finger still has when it lifts.
+  ///
+  /// - Parameters:
+  ///   - finger: The number of the finger.
+  ///   - start: Where it lands, in points in the window.
+  ///   - velocity: The velocity, in points per second.
+  ///   - seconds: How long it takes.
   public mutating func fling(
     _ finger: Int, from start: Point, velocity: Point, seconds: Double = 0.15
   ) {
@@ -191,6 +219,11 @@ extension FingerScript {
 
 extension FingerScript {
   /// Presses a key for a while, together with other keys such as Control.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - held: The keys that are held, in the order in which they go down.
+  ///   - seconds: How long the key stays down.
   public mutating func press(_ key: Key, with held: [Key] = [], seconds: Double = 0.03) {
     held.forEach { add(.key($0, isDown: true)) }
     add(.key(key, isDown: true))

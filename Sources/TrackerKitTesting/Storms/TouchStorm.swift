@@ -21,6 +21,12 @@ public struct TouchStorm: Hashable, Sendable {
   public var keys: [Key]
 
   /// Creates a storm.
+  ///
+  /// - Parameters:
+  ///   - seed: The seed, which determines everything.
+  ///   - turns: The maximum number of turns.
+  ///   - fingers: The number of different fingers.
+  ///   - keys: Keys that go down and up at random.
   public init(seed: UInt64, turns: Int = 400, fingers: Int = 12, keys: [Key] = []) {
     self.seed = seed
     self.turns = turns

@@ -149,7 +149,7 @@ struct ScriptTurnsTests {
     script.tap(1, at: here)
     scene.play(script)
     scene.tap(2, 30, 30)
-    #expect(pad.seen.map(\.isFromMouse) == [true, false, false])
+    #expect(pad.seen.map(\.type) == [.indirectPointer, .direct, .direct])
     #expect(
       pad.seen.map(\.contact.device) == [ContactID.mouseDevice]
         + [1, 1].map { $0 + ContactID.mouseDevice })
@@ -160,7 +160,7 @@ struct ScriptTurnsTests {
     let scene = TouchScene()
     let pad = scene.pad("pad")
     #expect(TouchStorm(seed: 1).run(on: scene.app) == [])
-    #expect(pad.seen.count > 10 && !pad.seen.contains { $0.isFromMouse })
+    #expect(pad.seen.count > 10 && pad.seen.allSatisfy { $0.type == .direct })
   }
 
   @Test("A pressed key has the modifiers that are held")

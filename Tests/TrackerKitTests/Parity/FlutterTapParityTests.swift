@@ -169,22 +169,16 @@ struct FlutterTapParityTests {
       ])
   }
 
-  @Test("C3 a delegate can admit only the touches of one device")
+  @Test("C3 a recognizer sees only touches of the types that it allows")
   func deviceKind() {
-    final class NoMouse: GestureRecognizerDelegate {
-      func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
-        !touch.isFromMouse
-      }
-    }
-    let judge = NoMouse()
     let press = LongPressGestureRecognizer().attached(to: pad, "press", target)
-    press.delegate = judge
+    press.allowedTouchTypes = [.direct]
     var script = FingerScript()
     script.click(at: Point(x: 100, y: 100), seconds: 0.7)
     scene.play(script)
     #expect(scene.states("press").isEmpty)
     scene.tap(seconds: 0.7)
-    #expect(withExtendedLifetime(judge) { scene.actions("press") } == ["began", "ended"])
+    #expect(scene.actions("press") == ["began", "ended"])
   }
 
   // MARK: Counting taps

@@ -107,7 +107,7 @@ struct CheckRun {
     if phase == .waiting, change.kind == .began { start(at: time) }
     guard phase == .running, let begin = times?.lowerBound else { return }
     times = begin...max(begin, time)
-    isTrial = isTrial || change.contact.isFromMouse
+    isTrial = isTrial || change.contact.type == .indirectPointer
     log.add(change, at: time)
     sweep?.add(change, at: time)
     restStart = log.openPaths.isEmpty ? time : nil

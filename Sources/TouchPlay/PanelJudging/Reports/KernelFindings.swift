@@ -33,7 +33,9 @@ struct KernelFindings {
     }
     log.reopenLast()
     notes = stream.notes
-    let fingers = window.paths.indices.filter { !window.paths[$0].contact.isFromMouse }
+    let fingers = window.paths.indices.filter {
+      window.paths[$0].contact.type != .indirectPointer
+    }
     comparison = LayerComparison(
       kernel: log, window: window.moved(to: window.panel, contacts: fingers) { $0 },
       busy: busy)
