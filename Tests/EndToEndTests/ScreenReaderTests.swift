@@ -88,7 +88,9 @@ extension EndToEnd {
         reading.events.contains {
           $0.first == "object:property-change:accessible-name" && $0.last == "Trace"
         })
-      let replay = try Subprocess(BuiltProduct.touchplay, ["replay", file, "--headless", "--verify"]).run()
+      let replay = try Subprocess(
+        BuiltProduct.touchplay, ["replay", file, "--headless", "--verify"]
+      ).run()
       #expect(replay.exitCode == 0, "\(replay.errors)")
     }
 
@@ -99,7 +101,8 @@ extension EndToEnd {
       let volume = try #require(reading.nodes.compactMap(\.value).first)
       #expect(volume[0] == 0 && abs(volume[1] - 0.25) < 0.02)
       #expect(reading.nodes.compactMap(\.text) == ["Hall 3"])
-      #expect(reading.nodes.first { $0.role == "toggle button" }?.states.contains("checked") == true)
+      let sound = try #require(reading.nodes.first { $0.role == "toggle button" })
+      #expect(sound.states.contains("checked"))
     }
   }
 }
