@@ -196,13 +196,14 @@ extension SceneBuilder {
   /// Places text by turning a mask of finer pixels.
   private func turned(_ run: TextRun, _ transform: Transform) -> Placed {
     let scale = Resampling.scale(of: transform, pixelScale, finer: Resampling.maskFineness)
-    guard let text = caches.texts.text(run, pixelScale: scale),
-      transform.scaled(by: pixelScale).inverted() != nil
-    else { return (.nothing, .empty) }
+    // Text that moves inside what is turned is drawn once.
     let middle = run.box.center
-    let toMask = Transform(translationX: middle.x, y: middle.y)
-      .concatenating(Transform(scaleX: text.pixelScale, y: text.pixelScale))
-    return place(text.mask, text.area, around: middle, transform, toMask, in: caches.turnedMasks) {
+    let moved = Transform(translationX: middle.x, y: middle.y).concatenating(transform)
+    guard transform.scaled(by: pixelScale).inverted() != nil,
+      let text = caches.texts.text(run.centered, pixelScale: scale)
+    else { return (.nothing, .empty) }
+    let toMask = Transform(scaleX: text.pixelScale, y: text.pixelScale)
+    return place(text.mask, text.area, around: .zero, moved, toMask, in: caches.turnedMasks) {
       .turnedMask($0, x: $1, y: $2)
     }
   }

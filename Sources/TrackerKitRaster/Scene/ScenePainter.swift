@@ -7,7 +7,7 @@ final class ScenePainter {
   private let clipMask = CoverageMask(bounds: square)
   /// The part of a turned picture that is being painted, if the picture is not kept.
   private let scratchPicture = RasterPicture(width: square.width, height: square.height)
-  private let scanner = OutlineScanner()
+  private var scanner = OutlineScanner()
   private let text: TextLayout
   private var scratch: CoveragePlane { scratchMask.plane }
 
