@@ -55,6 +55,7 @@ struct SceneBuilder {
             form,
             LiveItem(
               color: commands[index].color, clip: clip, clipOutline: outline, bounds: bounds))
+          addEmoji(of: commands[index], clip: clip, outline: outline, to: &scene)
         }
       }
     }
@@ -181,6 +182,43 @@ struct SceneBuilder {
 
   private func length(_ length: Double) -> Float {
     Float(length: length * pixelScale)
+  }
+}
+
+/// Emoji in colors, which lie above the letters of their line.
+extension SceneBuilder {
+  private func addEmoji(
+    of command: DrawCommand, clip: PixelRect, outline: Range<Int>?, to scene: inout LiveScene
+  ) {
+    func add(_ placed: Placed) {
+      let bounds = placed.box.clipped(to: clip)
+      guard !bounds.isEmpty else { return }
+      scene.append(
+        placed.form,
+        LiveItem(color: command.color, clip: clip, clipOutline: outline, bounds: bounds))
+    }
+    switch command.shape {
+    case .text(let run) where run.mayHaveEmoji:
+      for emoji in TextLayout(cache: caches.glyphs, pixelScale: pixelScale).pictures(in: run) {
+        let box = emoji.picture.bounds.moved(byX: emoji.x, y: emoji.y)
+        add((.picture(emoji.picture, x: emoji.x, y: emoji.y), box))
+      }
+    case .turnedText(let run, let transform) where run.mayHaveEmoji && run.size > 0:
+      let finer = Resampling.scale(of: transform, pixelScale, finer: Resampling.maskFineness)
+      let scale = max(1, (run.size * finer).rounded()) / run.size
+      for emoji in TextLayout(cache: caches.glyphs, pixelScale: scale).pictures(in: run) {
+        let bounds = emoji.picture.bounds
+        let rect = Rect(
+          x: Double(emoji.x) / scale, y: Double(emoji.y) / scale,
+          width: Double(bounds.width) / scale, height: Double(bounds.height) / scale)
+        add(
+          place(
+            emoji.picture, rect, around: rect.center, transform,
+            stretch(rect, to: emoji.picture), in: caches.turnedPictures
+          ) { .turnedPicture($0, x: $1, y: $2) })
+      }
+    default: break
+    }
   }
 }
 
