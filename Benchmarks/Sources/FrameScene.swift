@@ -8,6 +8,7 @@ final class FrameScene {
     case numbers = "numbers and a polygon, as in Touchy"
     case lines = "straight lines with a rim, as in Lines"
     case cards = "rounded cards with a frame"
+    case map = "a map that the fingers turn, with turned names and a turned picture"
   }
 
   let content: Content
@@ -44,6 +45,7 @@ final class FrameScene {
     case .numbers: drawNumbers(fingers)
     case .lines: drawLines(fingers)
     case .cards: drawCards(fingers)
+    case .map: drawMap(fingers)
     }
   }
 
@@ -83,6 +85,28 @@ final class FrameScene {
       canvas.fill(card.expanded(by: -3), cornerRadius: 9)
     }
   }
+
+  /// The map turns by 1.5° per frame, and grows and shrinks.
+  private func drawMap(_ fingers: [Point]) {
+    let scale = 1 + 0.3 * Angle(degrees: Double(step) * 2).sine
+    let camera = Transform(translationX: 960, y: 540)
+      .rotated(by: Angle(degrees: Double(step) * 1.5)).scaledBy(x: scale, y: scale)
+    canvas.withTransform(camera) {
+      canvas.color = Color(0xD9E8C4)
+      canvas.fillPolygon(Self.coast)
+      for index in 0..<12 {
+        let place = Self.coast[index * 5] * 0.8
+        canvas.color = Color(0xAAAAAA)
+        canvas.stroke([.zero, place], width: 8)
+        canvas.color = .black
+        let box = Rect(origin: place, size: Size(width: 160, height: 20))
+        canvas.draw(TextRun("Lighthouse", in: box, size: 14))
+      }
+      canvas.drawPicture(named: "waves", in: Rect(x: -90, y: -60, width: 180, height: 120))
+    }
+  }
+
+  private static let coast = oval(width: 900, height: 700, turn: 1)
 
   /// A digit's outline: 1 high, centered on the origin.
   private static let zero = VectorShape(contours: [

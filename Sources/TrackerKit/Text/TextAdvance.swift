@@ -11,6 +11,7 @@ package enum TextAdvance {
   /// The width of a character, in font sizes.
   package static func of(_ character: Character, weight: FontWeight = .regular) -> Double {
     guard let scalar = character.unicodeScalars.first else { return 0 }
+    if character.isEmoji { return Character.emojiWidth }
     let factor = weight >= .semibold ? bold : 1
     for table in tables where scalar.value >= table.first {
       let index = Int(scalar.value - table.first)

@@ -3,11 +3,10 @@ import TrackerKit
 /// How masks and pictures are turned: each pixel of the surface comes from several finer ones.
 enum Resampling {
   /// The least number of a mask's pixels for one of the surface, in each direction.
-  static let maskFineness = 4.0
-  /// The number of rows, and of columns, at which each pixel samples a mask.
-  static let maskSamples = 8
-  /// The least number of a picture's pixels for one of the surface, in each direction.
-  static let pictureFineness = 2.0
+  static let maskFineness = 2.8
+  /// The least number of a picture's pixels for one of the surface, in each direction: a little less
+  /// than √2, so that rounding never makes more of a picture that is only rotated.
+  static let pictureFineness = 1.4
   /// The greatest width or height of what is turned, in its own pixels.
   static let maximumExtent = 4096
 
@@ -21,11 +20,85 @@ enum Resampling {
     let smaller = scale / 2.0.squareRoot()
     return smaller >= wanted ? smaller : scale
   }
+}
 
-  /// Converts a length to 1/65,536; NaN and what is too long become values far outside.
+/// Where the pixels of a surface are in a source: the four samples of each are taken halfway between
+/// its center and its corners.
+///
+/// A location is the same wherever a row begins: it is computed in integers.
+private struct SampleGrid {
+  /// A location in a source, in 1/65,536 of its pixels, counted from the first one's center.
+  typealias Place = (x: Int, y: Int)
+
+  private let origin: Place
+  private let across: Place
+  private let down: Place
+  /// The samples' distances from the center.
+  let offsets: InlineArray<4, (x: Int, y: Int)>
+  /// Centers whose samples all lie between four pixels begin there, and go as far.
+  private let inner: (low: Place, width: UInt, height: UInt)
+
+  init(_ transform: Transform, _ bounds: PixelRect) {
+    let center = transform.apply(Point(x: 0.5, y: 0.5)) - Point(x: 0.5, y: 0.5)
+    origin = (Self.fixed(center.x), Self.fixed(center.y))
+    across = (Self.fixed(transform.a), Self.fixed(transform.b))
+    down = (Self.fixed(transform.c), Self.fixed(transform.d))
+    let (sum, difference) = (
+      ((across.x &+ down.x) >> 18, (across.y &+ down.y) >> 18),
+      ((across.x &- down.x) >> 18, (across.y &- down.y) >> 18)
+    )
+    offsets = [
+      (-sum.0, -sum.1), difference, (-difference.0, -difference.1), sum,
+    ]
+    let reach = (
+      max(abs(sum.0), abs(difference.0)) + 1, max(abs(sum.1), abs(difference.1)) + 1
+    )
+    inner = (
+      reach, UInt(max(0, (bounds.width - 1) << 16 - 2 * reach.0)),
+      UInt(max(0, (bounds.height - 1) << 16 - 2 * reach.1))
+    )
+  }
+
+  /// Converts a length to 1/2^32; NaN and what is too long become values far outside.
+  private static func fixed(_ length: Double) -> Int {
+    Int((length > -1e9 ? min(length, 1e9) : -1e9) * 4_294_967_296)
+  }
+
+  /// The center of a pixel of the surface.
   @inline(__always)
-  static func fixed(_ length: Double) -> Int {
-    Int((length > -1e9 ? min(length, 1e9) : -1e9) * 65_536)
+  func center(x: Int, y: Int) -> Place {
+    (
+      (origin.x &+ x &* across.x &+ y &* down.x) >> 16,
+      (origin.y &+ x &* across.y &+ y &* down.y) >> 16
+    )
+  }
+
+  /// The columns of a row, and perhaps a few more, with samples near the source.
+  func columns(row y: Int, from first: Int, to end: Int) -> Range<Int> {
+    var (low, high) = (Double(first), Double(end))
+    func narrow(_ start: Int, _ step: Int, _ reach: Int, _ extent: UInt) {
+      // From a pixel before the source to a pixel after it, relative to the row's beginning.
+      let near = Double(-(reach &+ 1 << 16) &<< 16 &- start)
+      let far = near + Double((Int(extent) &+ 4 &* reach &+ 1 << 17) &<< 16)
+      guard step != 0 else {
+        if near > 0 || far < 0 { high = low }
+        return
+      }
+      let (one, other) = (near / Double(step), far / Double(step))
+      low = max(low, min(one, other) - 1)
+      high = min(high, max(one, other) + 2)
+    }
+    narrow(origin.x &+ y &* down.x, across.x, inner.low.x, inner.width)
+    narrow(origin.y &+ y &* down.y, across.y, inner.low.y, inner.height)
+    return low < high ? Int(low)..<Int(high) : first..<first
+  }
+
+  /// Whether all samples around a center are between four pixels of the source.
+  @inline(__always)
+  func isInner(_ center: Place) -> Bool {
+    // As an unsigned number, a negative one is too large.
+    UInt(bitPattern: center.x &- inner.low.x) < inner.width
+      && UInt(bitPattern: center.y &- inner.low.y) < inner.height
   }
 }
 
@@ -33,157 +106,137 @@ extension CoverageMask {
   /// Raises another plane's values in a rectangle to this mask's; the transform is from the plane's
   /// pixels to the mask's.
   func cover(_ target: CoveragePlane, in area: PixelRect, _ transform: Transform) {
-    let count = Resampling.maskSamples
-    let grid = MaskGrid(self, transform)
+    let bounds = plane.bounds
+    guard !bounds.isEmpty else { return }
+    let fromFirst = Transform(translationX: -Double(bounds.x), y: -Double(bounds.y))
+    let grid = SampleGrid(transform.concatenating(fromFirst), bounds)
     for y in area.y..<area.maxY {
-      let values = target.row(y, from: area.x)
-      for x in 0..<area.width {
-        guard let sum = grid.sum(x: area.x &+ x, y: y) else { continue }
-        let value = UInt8(truncatingIfNeeded: (sum &+ count &* count / 2) / (count &* count))
+      let columns = grid.columns(row: y, from: area.x, to: area.maxX)
+      let values = target.row(y, from: columns.lowerBound)
+      for x in 0..<columns.count {
+        let center = grid.center(x: columns.lowerBound &+ x, y: y)
+        let sum = grid.isInner(center) ? innerSum(center, grid) : outerSum(center, grid)
+        let value = UInt8(truncatingIfNeeded: (sum &+ 1 << 17) >> 18)
         if value > values[x] { values[x] = value }
       }
     }
   }
-}
 
-/// Samples a mask in a pixel; distances are in 1/65,536 of the mask's pixels.
-private struct MaskGrid {
-  private let plane: CoveragePlane
-  private let bounds: PixelRect
-  private let transform: Transform
-  /// How far a sample can be from the one at the pixel's corner, in each direction.
-  private let reach: Point
-  /// The distances to the next sample of a row and to the next row.
-  private let across: (x: Int, y: Int)
-  private let down: (x: Int, y: Int)
-
-  init(_ mask: CoverageMask, _ transform: Transform) {
-    func fixed(_ length: Double) -> Int {
-      Resampling.fixed(length / Double(Resampling.maskSamples))
+  /// Adds the values between four pixels at each sample, times 65,536.
+  @inline(__always)
+  private func innerSum(_ center: SampleGrid.Place, _ grid: SampleGrid) -> Int {
+    let first = plane.row(plane.bounds.y, from: plane.bounds.x)
+    let pitch = plane.stride
+    var sum = 0
+    for index in 0..<4 {
+      let (x, y) = (center.x &+ grid.offsets[index].x, center.y &+ grid.offsets[index].y)
+      let (right, below) = (x >> 8 & 255, y >> 8 & 255)
+      let upper = first + ((y >> 16) &* pitch &+ x >> 16)
+      let lower = upper + pitch
+      let above = Int(upper[0]) &* (256 &- right) &+ Int(upper[1]) &* right
+      let under = Int(lower[0]) &* (256 &- right) &+ Int(lower[1]) &* right
+      sum &+= above &* (256 &- below) &+ under &* below
     }
-    plane = mask.plane
-    bounds = mask.plane.bounds
-    self.transform = transform
-    reach = Point(
-      x: abs(transform.a) + abs(transform.c) + 1, y: abs(transform.b) + abs(transform.d) + 1)
-    across = (fixed(transform.a), fixed(transform.b))
-    down = (fixed(transform.c), fixed(transform.d))
+    return sum
   }
 
-  /// Adds the samples in a pixel of the target; nil if all are outside the mask.
-  @inline(__always)
-  func sum(x: Int, y: Int) -> Int? {
-    let half = 0.5 / Double(Resampling.maskSamples)
-    let (x, y) = (Double(x) + half, Double(y) + half)
-    let place = Point(
-      x: transform.a * x + transform.c * y + transform.tx,
-      y: transform.b * x + transform.d * y + transform.ty)
-    guard place.x > Double(bounds.x) - reach.x, place.x < Double(bounds.maxX) + reach.x,
-      place.y > Double(bounds.y) - reach.y, place.y < Double(bounds.maxY) + reach.y
-    else { return nil }
-    var start = (
-      x: Resampling.fixed(place.x - Double(bounds.x)),
-      y: Resampling.fixed(place.y - Double(bounds.y))
-    )
-    let (width, height) = (UInt(bounds.width), UInt(bounds.height))
-    let first = plane.row(bounds.y, from: bounds.x)
-    let pitch = plane.row(bounds.y &+ 1, from: bounds.x) - first
+  /// The same at the mask's edges; nothing outside is covered.
+  private func outerSum(_ center: SampleGrid.Place, _ grid: SampleGrid) -> Int {
+    let bounds = plane.bounds
+    func value(_ column: Int, _ row: Int) -> Int {
+      guard column >= 0, row >= 0, column < bounds.width, row < bounds.height else { return 0 }
+      return Int(plane.row(bounds.y &+ row, from: bounds.x &+ column).pointee)
+    }
     var sum = 0
-    for _ in 0..<Resampling.maskSamples {
-      var location = start
-      for _ in 0..<Resampling.maskSamples {
-        // As an unsigned number, a negative one is too large.
-        let (column, row) = (location.x >> 16, location.y >> 16)
-        if UInt(bitPattern: column) < width, UInt(bitPattern: row) < height {
-          sum &+= Int(first[row &* pitch &+ column])
-        }
-        location = (location.x &+ across.x, location.y &+ across.y)
-      }
-      start = (start.x &+ down.x, start.y &+ down.y)
+    for index in 0..<4 {
+      let (x, y) = (center.x &+ grid.offsets[index].x, center.y &+ grid.offsets[index].y)
+      let (right, below) = (x >> 8 & 255, y >> 8 & 255)
+      let (column, row) = (x >> 16, y >> 16)
+      let above = value(column, row) &* (256 &- right) &+ value(column &+ 1, row) &* right
+      let under =
+        value(column, row &+ 1) &* (256 &- right) &+ value(column &+ 1, row &+ 1) &* right
+      sum &+= above &* (256 &- below) &+ under &* below
     }
     return sum
   }
 }
 
-/// Samples a picture's colors between its pixels; distances are in 1/65,536 of its pixels.
-private struct PictureGrid {
-  /// The sum of the weights of a color's samples.
-  private static let weight = Float(4 * 65_536)
+/// The four parts of a pixel, as numbers of 16 bits.
+private struct PixelParts {
+  private static let low: UInt64 = 0x00FF_00FF_00FF_00FF
+  private static let half: UInt64 = 0x0080_0080_0080_0080
+  private let bits: UInt64
 
+  private init(bits: UInt64) { self.bits = bits }
+
+  /// Parts from 0 to 255.
+  @inline(__always)
+  init(_ pixel: UInt32) { bits = (UInt64(pixel) | UInt64(pixel) << 24) & Self.low }
+
+  @inline(__always)
+  var pixel: UInt32 { UInt32(truncatingIfNeeded: bits | bits >> 24) }
+
+  /// The parts between these and others, times 256; the part of the others is 0...256.
+  @inline(__always)
+  func mixed(with other: PixelParts, _ part: UInt64) -> PixelParts {
+    PixelParts(bits: bits &* (256 &- part) &+ other.bits &* part)
+  }
+
+  /// The 256th part, rounded.
+  @inline(__always)
+  var reduced: PixelParts { PixelParts(bits: (bits &+ Self.half) >> 8 & Self.low) }
+
+  /// The parts times a coverage, 0...255.
+  @inline(__always)
+  func covered(by coverage: UInt8) -> PixelParts {
+    let product = bits &* UInt64(coverage) &+ Self.half
+    return PixelParts(bits: (product &+ product >> 8 & Self.low) >> 8 & Self.low)
+  }
+}
+
+/// Samples a picture's colors between its pixels; beyond the edge, it has the edge's color.
+private struct PictureGrid {
   private let pixels: UnsafePointer<UInt32>
   private let width: Int
-  private let transform: Transform
-  private let last: (x: Int, y: Int)
-  /// The distances from a pixel's center to the samples beside it.
-  private let across: (x: Int, y: Int)
-  private let down: (x: Int, y: Int)
+  private let last: SampleGrid.Place
+  private let grid: SampleGrid
 
   init(_ pixels: UnsafePointer<UInt32>, _ bounds: PixelRect, _ transform: Transform) {
     self.pixels = pixels
     width = bounds.width
-    self.transform = transform
     last = ((bounds.width &- 1) << 16, (bounds.height &- 1) << 16)
-    across = (Resampling.fixed(transform.a / 4), Resampling.fixed(transform.b / 4))
-    down = (Resampling.fixed(transform.c / 4), Resampling.fixed(transform.d / 4))
+    grid = SampleGrid(transform, bounds)
   }
 
-  /// The mean of four samples in a pixel of the target, premultiplied: blue, green, red and alpha,
-  /// 0...255.
+  /// The color at the center of a pixel of the target.
   @inline(__always)
-  func color(x: Int, y: Int) -> SIMD4<Float> {
-    let center = transform.apply(Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
-    let middle = (x: Resampling.fixed(center.x - 0.5), y: Resampling.fixed(center.y - 0.5))
-    let first = (x: middle.x &- across.x, y: middle.y &- across.y)
-    let second = (x: middle.x &+ across.x, y: middle.y &+ across.y)
-    var sums = PixelSums()
-    add(first.x &- down.x, first.y &- down.y, to: &sums)
-    add(second.x &- down.x, second.y &- down.y, to: &sums)
-    add(first.x &+ down.x, first.y &+ down.y, to: &sums)
-    add(second.x &+ down.x, second.y &+ down.y, to: &sums)
-    return sums.parts / Self.weight
+  func color(x: Int, y: Int) -> PixelParts {
+    let (x, y) = grid.center(x: x, y: y)
+    if UInt(bitPattern: x) < UInt(bitPattern: last.x),
+      UInt(bitPattern: y) < UInt(bitPattern: last.y)
+    {
+      return sample(x, y, next: (1, width))
+    }
+    let (nearX, nearY) = (max(0, min(x, last.x)), max(0, min(y, last.y)))
+    return sample(nearX, nearY, next: (nearX < last.x ? 1 : 0, nearY < last.y ? width : 0))
   }
 
-  /// Adds the color between the nearest four pixels; beyond the edge, the edge's color.
+  /// The color between four pixels.
   @inline(__always)
-  private func add(_ x: Int, _ y: Int, to sums: inout PixelSums) {
-    let (x, y) = (max(0, min(x, last.x)), max(0, min(y, last.y)))
-    let right = UInt64(truncatingIfNeeded: x >> 8 & 255)
-    let below = UInt64(truncatingIfNeeded: y >> 8 & 255)
-    let nextColumn = x < last.x ? 1 : 0
-    let nextRow = y < last.y ? width : 0
+  private func sample(_ x: Int, _ y: Int, next: (column: Int, row: Int)) -> PixelParts {
     let first = pixels + ((y >> 16) &* width &+ x >> 16)
-    sums.add(first[0], (256 &- right) &* (256 &- below))
-    sums.add(first[nextColumn], right &* (256 &- below))
-    sums.add(first[nextRow], (256 &- right) &* below)
-    sums.add(first[nextRow &+ nextColumn], right &* below)
-  }
-}
-
-/// Weighted sums of pixels, two parts in each number.
-private struct PixelSums {
-  private var blueRed: UInt64 = 0
-  private var greenAlpha: UInt64 = 0
-
-  @inline(__always)
-  mutating func add(_ pixel: UInt32, _ weight: UInt64) {
-    let pixel = UInt64(pixel)
-    blueRed &+= (pixel & 255 | (pixel & 0xFF0000) << 16) &* weight
-    greenAlpha &+= (pixel >> 8 & 255 | (pixel & 0xFF00_0000) << 8) &* weight
-  }
-
-  @inline(__always)
-  var parts: SIMD4<Float> {
-    SIMD4(
-      Float(UInt32(truncatingIfNeeded: blueRed)), Float(UInt32(truncatingIfNeeded: greenAlpha)),
-      Float(blueRed >> 32), Float(greenAlpha >> 32))
+    let below = UInt64(truncatingIfNeeded: y >> 8 & 255)
+    let left = PixelParts(first[0]).mixed(with: PixelParts(first[next.row]), below).reduced
+    let right = PixelParts(first[next.column])
+      .mixed(with: PixelParts(first[next.row &+ next.column]), below).reduced
+    return left.mixed(with: right, UInt64(truncatingIfNeeded: x >> 8 & 255)).reduced
   }
 }
 
 extension RasterPicture {
   /// Draws part of a turned picture, as far as it is covered, with its first pixel at (`x`, `y`).
   ///
-  /// The transform is from the coverage's pixels to the source's. Each pixel is the mean of four
-  /// locations in the source.
+  /// The transform is from the coverage's pixels to the source's.
   func draw(
     _ source: RasterPicture, through coverage: CoveragePlane, in part: PixelRect, x: Int, y: Int,
     _ transform: Transform
@@ -194,10 +247,10 @@ extension RasterPicture {
         let mask = coverage.row(part.y &+ line, from: part.x)
         withMutableRow(y &+ line) { row in
           for column in 0..<part.width {
-            let share = Float(mask[column]) / 255
             row[x &+ column] =
               mask[column] == 0
-              ? 0 : UInt32(color: grid.color(x: part.x &+ column, y: part.y &+ line) * share)
+              ? 0
+              : grid.color(x: part.x &+ column, y: part.y &+ line).covered(by: mask[column]).pixel
           }
         }
       }

@@ -7,6 +7,10 @@ struct Glyph {
   let top: Int
   let advance: Int
 
+  init(mask: CoverageMask, left: Int, top: Int, advance: Int) {
+    (self.mask, self.left, self.top, self.advance) = (mask, left, top, advance)
+  }
+
   init(_ given: GlyphMask) {
     mask = CoverageMask(
       bounds: PixelRect(width: given.width, height: given.height), values: given.coverage)
@@ -86,6 +90,9 @@ final class ShapeCache {
   private let lines = FrameCache<Line, [TextPiece]>(limit: 512)
   private let advances = FrameCache<Key, Int>(limit: 2048)
   private let glyphs = GlyphCache.masks(of: Key.self)
+  private let pictures = FrameCache<PictureCache.Key, RasterPicture?>(limit: 4 << 20) {
+    $0.map { $0.bounds.width * $0.bounds.height } ?? 1
+  }
   private var plain: [FontWeight: [Unicode.Scalar: Bool]] = [:]
 
   init(shaper: any TextShaper) {
@@ -96,6 +103,25 @@ final class ShapeCache {
     lines.beginFrame(number)
     advances.beginFrame(number)
     glyphs.beginFrame(number)
+    pictures.beginFrame(number)
+  }
+
+  /// An emoji in colors; nil if the source cannot draw it so.
+  func picture(of emoji: String, width: Int) -> RasterPicture? {
+    pictures.value(for: PictureCache.Key(name: emoji, width: width, height: width)) {
+      shaper.picture(of: emoji, width: width).map { RasterPicture($0) }
+    }
+  }
+
+  /// An emoji of one visible scalar in a font without colors; nil if no font has it.
+  func letter(for emoji: String, pixelSize: Int, weight: FontWeight) -> Glyph? {
+    let visible = emoji.unicodeScalars.filter { !$0.isInvisible }
+    guard visible.count == 1, let character = emoji.first,
+      let font = shaper.font(for: character, preferring: nil, weight: weight)
+    else { return nil }
+    let text = ShapedText(
+      text: String(visible), font: font, script: "Zyyy", isRightToLeft: false)
+    return glyph(for: text, pixelSize: pixelSize, weight: weight)
   }
 
   /// A line's pieces from left to right.

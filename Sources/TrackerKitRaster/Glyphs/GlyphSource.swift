@@ -93,4 +93,11 @@ package protocol TextShaper: GlyphSource {
 
   /// The coverage and advance of a text; nil if it cannot be shown.
   func mask(of text: ShapedText, pixelSize: Int, weight: FontWeight) -> GlyphMask?
+
+  /// An emoji in colors, in a width in pixels; nil if no font has colors for it.
+  func picture(of emoji: String, width: Int) -> PicturePixels?
+}
+
+extension TextShaper {
+  package func picture(of emoji: String, width: Int) -> PicturePixels? { nil }
 }

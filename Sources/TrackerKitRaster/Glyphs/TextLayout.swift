@@ -42,6 +42,22 @@ final class TextLayout {
     }
   }
 
+  /// The colored pictures of a line's emoji, and their first pixels.
+  func pictures(in run: TextRun) -> [(picture: RasterPicture, x: Int, y: Int)] {
+    content?.set(run.text, weight: run.weight)
+    guard let content else { return [] }
+    let (size, width) = fittingSize(of: run, content)
+    let (start, middle) = (
+      start(of: run, width: width), Float(coordinate: run.box.center.y * pixelScale)
+    )
+    var pictures: [(picture: RasterPicture, x: Int, y: Int)] = []
+    content.forEachPicture(size: size) { picture, pen in
+      let top = (middle - Float(picture.bounds.height) / 2 + 0.5).rounded(.down)
+      pictures.append((picture, start + pen, Int(top)))
+    }
+    return pictures
+  }
+
   private func line(of run: TextRun) -> Range<Int> {
     if let line = lines.first(where: { $0.run == run }) { return line.glyphs }
     let start = glyphs.count

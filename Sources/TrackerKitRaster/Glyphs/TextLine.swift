@@ -34,10 +34,35 @@ struct TextLine {
         }
       case .shaped(let text):
         cache.shapes?.glyph(for: text, pixelSize: size, weight: weight).map(put)
+      case .emoji(let text):
+        let advance = Self.emojiAdvance(size: size)
+        if cache.shapes?.picture(of: text, width: advance) == nil {
+          body(cache.standIn(for: text, size: size, weight: weight, metrics: metrics), pen)
+        }
+        pen += advance
       case .boxes(let count):
         let box = ShapeCache.box(pixelSize: size, metrics: metrics)
         for _ in 0..<count { put(box) }
       }
+    }
+  }
+
+  /// The width of an emoji, whatever font draws it.
+  static func emojiAdvance(size: Int) -> Int {
+    max(1, Int((Double(size) * Character.emojiWidth).rounded()))
+  }
+
+  /// Calls a function with each emoji's colored picture, and its pen position.
+  func forEachPicture(size: Int, _ body: (RasterPicture, _ pen: Int) -> Void) {
+    var pen = 0
+    for piece in pieces {
+      let advance = advance(of: piece, size: size)
+      if case .emoji(let text) = piece.form,
+        let picture = cache.shapes?.picture(of: text, width: advance)
+      {
+        body(picture, pen)
+      }
+      pen += advance
     }
   }
 
@@ -46,6 +71,7 @@ struct TextLine {
     case .plain(let text): advance(of: text.unicodeScalars, size: size)
     case .shaped(let text):
       cache.shapes?.advance(of: text, pixelSize: size, weight: weight) ?? 0
+    case .emoji: Self.emojiAdvance(size: size)
     case .boxes(let count): count * size
     }
   }
@@ -104,6 +130,8 @@ struct TextLine {
       }
       let beginning = text.beginning(count)
       return min(whole, shapes.advance(of: beginning, pixelSize: size, weight: weight))
+    case .emoji:
+      return count > 0 ? Self.emojiAdvance(size: size) : 0
     case .boxes:
       return count * size
     }

@@ -7,6 +7,8 @@ struct TextPiece: Hashable {
     case plain(String)
     /// The shaper draws the text as a whole.
     case shaped(ShapedText)
+    /// One emoji.
+    case emoji(String)
     /// A number of characters that no font has, each drawn as a box.
     case boxes(Int)
   }
@@ -36,6 +38,7 @@ struct TextDivider {
     var script: TextScript?
     let level: UInt8
     var isSingle: Bool
+    var isEmoji = false
     /// Whether all of its characters so far are invisible.
     var isInvisible: Bool
     var endsWithSpace: Bool
@@ -63,6 +66,12 @@ struct TextDivider {
   }
 
   private mutating func add(_ character: Character, at index: Int, level: UInt8) {
+    if character.isEmoji {
+      return drafts.append(
+        Draft(
+          text: String(character), start: index, level: level, isSingle: true, isEmoji: true,
+          isInvisible: false, endsWithSpace: false))
+    }
     let visible = character.unicodeScalars.filter { !$0.isInvisible }
     let script = visible.first.flatMap(TextScript.init(of:))
     let last = drafts.last.flatMap { $0.level == level ? $0 : nil }
@@ -83,7 +92,7 @@ struct TextDivider {
     // Invisible characters get no box.
     if new.isInvisible { return last.font != nil }
     if last.isInvisible { return new.font != nil }
-    guard last.font == new.font else { return false }
+    guard last.font == new.font, !last.isEmoji else { return false }
     if last.endsWithSpace, last.count >= length { return false }
     return new.script == nil || last.script == nil || new.script == last.script
   }
@@ -105,7 +114,9 @@ struct TextDivider {
     let isPlain =
       draft.font == 0 && !isRightToLeft && draft.isSingle && draft.script?.needsShaping != true
     let form: TextPiece.Form =
-      if let font = draft.font {
+      if draft.isEmoji {
+        .emoji(draft.text)
+      } else if let font = draft.font {
         isPlain
           ? .plain(draft.text)
           : .shaped(

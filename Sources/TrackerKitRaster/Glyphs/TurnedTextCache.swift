@@ -65,10 +65,21 @@ final class TurnedTextCache {
       bounds = TextLayout.reach(of: run, pixelScale: scale)
     }
     guard !bounds.isEmpty, Self.fits(bounds) else { return nil }
-    let mask = Self.mask(of: run, bounds, size: size, pixelScale: scale, glyphs)
+    let mask = Self.mask(of: run, bounds, size: size, pixelScale: scale, glyphs).cropped()
+    let inked = mask.plane.bounds
+    guard !inked.isEmpty else { return nil }
     let area = Rect(
-      x: Double(bounds.x) / scale, y: Double(bounds.y) / scale,
-      width: Double(bounds.width) / scale, height: Double(bounds.height) / scale)
+      x: Double(inked.x) / scale, y: Double(inked.y) / scale,
+      width: Double(inked.width) / scale, height: Double(inked.height) / scale)
     return Text(mask: mask, pixelScale: scale, area: area)
+  }
+}
+
+extension TextRun {
+  /// The run with the middle of its box at zero.
+  var centered: TextRun {
+    var run = self
+    run.box.origin = Point(x: -box.size.width / 2, y: -box.size.height / 2)
+    return run
   }
 }

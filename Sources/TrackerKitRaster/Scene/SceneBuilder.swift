@@ -59,6 +59,7 @@ struct SceneBuilder {
             form,
             LiveItem(
               color: commands[index].color, clip: clip, clipOutline: outline, bounds: bounds))
+          addEmoji(of: commands[index], clip: clip, outline: outline, to: &scene)
         }
       }
     }
@@ -202,6 +203,43 @@ extension DrawCommand.Shape {
   }
 }
 
+/// Emoji in colors, which lie above the letters of their line.
+extension SceneBuilder {
+  private func addEmoji(
+    of command: DrawCommand, clip: PixelRect, outline: Range<Int>?, to scene: inout LiveScene
+  ) {
+    func add(_ placed: Placed) {
+      let bounds = placed.box.clipped(to: clip)
+      guard !bounds.isEmpty else { return }
+      scene.append(
+        placed.form,
+        LiveItem(color: command.color, clip: clip, clipOutline: outline, bounds: bounds))
+    }
+    switch command.shape {
+    case .text(let run) where run.mayHaveEmoji:
+      for emoji in TextLayout(cache: caches.glyphs, pixelScale: pixelScale).pictures(in: run) {
+        let box = emoji.picture.bounds.moved(byX: emoji.x, y: emoji.y)
+        add((.picture(emoji.picture, x: emoji.x, y: emoji.y), box))
+      }
+    case .turnedText(let run, let transform) where run.mayHaveEmoji && run.size > 0:
+      let finer = Resampling.scale(of: transform, pixelScale, finer: Resampling.maskFineness)
+      let scale = max(1, (run.size * finer).rounded()) / run.size
+      for emoji in TextLayout(cache: caches.glyphs, pixelScale: scale).pictures(in: run) {
+        let bounds = emoji.picture.bounds
+        let rect = Rect(
+          x: Double(emoji.x) / scale, y: Double(emoji.y) / scale,
+          width: Double(bounds.width) / scale, height: Double(bounds.height) / scale)
+        add(
+          place(
+            emoji.picture, rect, around: rect.center, transform,
+            stretch(rect, to: emoji.picture), in: caches.turnedPictures
+          ) { .turnedPicture($0, x: $1, y: $2) })
+      }
+    default: break
+    }
+  }
+}
+
 /// Places what its transform does not leave upright.
 extension SceneBuilder {
   /// Places an outline without a mask, since each frame may turn it differently.
@@ -214,13 +252,14 @@ extension SceneBuilder {
   /// Places text by turning a mask of finer pixels.
   private func turned(_ run: TextRun, _ transform: Transform) -> Placed {
     let scale = Resampling.scale(of: transform, pixelScale, finer: Resampling.maskFineness)
-    guard let text = caches.texts.text(run, pixelScale: scale),
-      transform.scaled(by: pixelScale).inverted() != nil
-    else { return (.nothing, .empty) }
+    // Text that moves inside what is turned is drawn once.
     let middle = run.box.center
-    let toMask = Transform(translationX: middle.x, y: middle.y)
-      .concatenating(Transform(scaleX: text.pixelScale, y: text.pixelScale))
-    return place(text.mask, text.area, around: middle, transform, toMask, in: caches.turnedMasks) {
+    let moved = Transform(translationX: middle.x, y: middle.y).concatenating(transform)
+    guard transform.scaled(by: pixelScale).inverted() != nil,
+      let text = caches.texts.text(run.centered, pixelScale: scale)
+    else { return (.nothing, .empty) }
+    let toMask = Transform(scaleX: text.pixelScale, y: text.pixelScale)
+    return place(text.mask, text.area, around: .zero, moved, toMask, in: caches.turnedMasks) {
       .turnedMask($0, x: $1, y: $2)
     }
   }

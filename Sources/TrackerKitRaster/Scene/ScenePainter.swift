@@ -7,7 +7,7 @@ final class ScenePainter {
   private let clipMask = CoverageMask(bounds: square)
   /// The part of a turned picture that is being painted, if the picture is not kept.
   private let scratchPicture = RasterPicture(width: square.width, height: square.height)
-  private let scanner = OutlineScanner()
+  private var scanner = OutlineScanner()
   private let text: TextLayout
   /// The pixels below the groups that are being painted, those of the innermost one last.
   private var below: [UInt32] = []

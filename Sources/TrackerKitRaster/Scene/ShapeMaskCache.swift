@@ -12,7 +12,7 @@ final class ShapeMaskCache {
   // Keeps each outline alive, so that no other one can get its identity.
   let masks = FrameCache<Key, (shape: VectorShape, mask: CoverageMask)>(
     limit: 4 << 20, cost: { $0.mask.plane.bounds.width * $0.mask.plane.bounds.height })
-  private let scanner = OutlineScanner()
+  private var scanner = OutlineScanner()
 
   /// Places an outline with its origin at the nearest pixel corner.
   func place(

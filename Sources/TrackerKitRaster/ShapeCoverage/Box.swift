@@ -36,28 +36,11 @@ struct Box: Equatable {
   func cover(_ plane: CoveragePlane, in rect: PixelRect) {
     let area = box.clipped(to: rect)
     guard !area.isEmpty else { return }
-    for y in area.y..<area.maxY {
-      if radius > 0 {
-        coverRoundRow(plane, row: y, in: area)
-      } else {
-        coverRow(plane, row: y, in: area)
-      }
-    }
+    for y in area.y..<area.maxY { coverRow(plane, row: y, in: area) }
   }
 
-  /// Takes coverage from the area that a pixel shares with the box.
+  /// Fills what is fully covered, and computes the rest.
   private func coverRow(_ plane: CoveragePlane, row y: Int, in area: PixelRect) {
-    let top = Float(y) > minY ? Float(y) : minY
-    let bottom = Float(y + 1) < maxY ? Float(y + 1) : maxY
-    plane.raise(row: y, from: area.x, to: area.maxX) { x in
-      let left = x - 0.5 > minX ? x - 0.5 : minX
-      let right = x + 0.5 < maxX ? x + 0.5 : maxX
-      return (right - left) * (bottom - top)
-    }
-  }
-
-  /// Takes coverage from the distance between a pixel's center and the outline.
-  private func coverRoundRow(_ plane: CoveragePlane, row y: Int, in area: PixelRect) {
     let middleY = Float(y) + 0.5
     let isBeside = middleY > minY + radius && middleY < maxY - radius
     let isInside = middleY > minY + 1 && middleY < maxY - 1
@@ -67,14 +50,34 @@ struct Box: Equatable {
     let coreFirst = first > area.x ? first : area.x
     let coreEnd = end < area.maxX ? end : area.maxX
     if coreFirst < coreEnd {
-      raiseRound(plane, row: y, from: area.x, to: coreFirst)
+      raise(plane, row: y, from: area.x, to: coreFirst)
       plane.fill(row: y, from: coreFirst, to: coreEnd)
-      raiseRound(plane, row: y, from: coreEnd, to: area.maxX)
+      raise(plane, row: y, from: coreEnd, to: area.maxX)
     } else {
-      raiseRound(plane, row: y, from: area.x, to: area.maxX)
+      raise(plane, row: y, from: area.x, to: area.maxX)
     }
   }
 
+  private func raise(_ plane: CoveragePlane, row y: Int, from first: Int, to end: Int) {
+    if radius > 0 {
+      raiseRound(plane, row: y, from: first, to: end)
+    } else {
+      raiseStraight(plane, row: y, from: first, to: end)
+    }
+  }
+
+  /// Takes coverage from the area that a pixel shares with the box.
+  private func raiseStraight(_ plane: CoveragePlane, row y: Int, from first: Int, to end: Int) {
+    let top = Float(y) > minY ? Float(y) : minY
+    let bottom = Float(y + 1) < maxY ? Float(y + 1) : maxY
+    plane.raise(row: y, from: first, to: end) { x in
+      let left = x - 0.5 > minX ? x - 0.5 : minX
+      let right = x + 0.5 < maxX ? x + 0.5 : maxX
+      return (right - left) * (bottom - top)
+    }
+  }
+
+  /// Takes coverage from the distance between a pixel's center and the outline.
   private func raiseRound(_ plane: CoveragePlane, row y: Int, from first: Int, to end: Int) {
     let (middleX, middleY) = ((minX + maxX) / 2, (minY + maxY) / 2)
     let straightX = (maxX - minX) / 2 - radius

@@ -52,6 +52,23 @@ final class CoverageMask {
     return reduced
   }
 
+  /// The mask without what is empty around the covered pixels, but for one pixel on each side.
+  func cropped() -> CoverageMask {
+    let bounds = plane.bounds
+    var inked = PixelRect.empty
+    for y in bounds.y..<bounds.maxY {
+      let columns = plane.coveredColumns(row: y, from: bounds.x, to: bounds.maxX)
+      guard !columns.isEmpty else { continue }
+      inked = inked.widened(
+        by: PixelRect(columns.lowerBound, y, to: columns.upperBound, y + 1))
+    }
+    guard !inked.isEmpty else { return CoverageMask(bounds: .empty) }
+    let cropped = CoverageMask(
+      bounds: PixelRect(inked.x - 1, inked.y - 1, to: inked.maxX + 1, inked.maxY + 1))
+    cropped.plane.raise(to: plane, in: inked)
+    return cropped
+  }
+
   deinit {
     memory.deallocate()
   }

@@ -75,6 +75,20 @@ final class FontFinder {
     return body(pattern)
   }
 
+  /// The font with colored emoji; nil if the system has none.
+  static func emoji() -> FontFile? {
+    FontConfiguration.require()
+    guard let pattern = FcNameParse("emoji:color=true") else { return nil }
+    defer { FcPatternDestroy(pattern) }
+    FcConfigSubstitute(nil, pattern, FcMatchPattern)
+    FcDefaultSubstitute(pattern)
+    var (result, isColored) = (FcResultMatch, FcFalse)
+    guard let match = FcFontMatch(nil, pattern, &result) else { return nil }
+    defer { FcPatternDestroy(match) }
+    FcPatternGetBool(match, FC_COLOR, 0, &isColored)
+    return isColored == FcTrue ? file(of: match) : nil
+  }
+
   /// A font that can stand in for the first one; nil if its glyphs are pictures of one size.
   private static func other(_ pattern: OpaquePointer) -> FontFile? {
     var hasOutlines = FcFalse

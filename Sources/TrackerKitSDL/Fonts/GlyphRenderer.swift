@@ -6,6 +6,7 @@ internal import TrackerKitRaster
 /// for the characters that it lacks.
 final class GlyphRenderer: GlyphSource {
   let faces = FontFaces()
+  private lazy var emojiFont = FontFinder.emoji()
   private var finders: [FontWeight: FontFinder] = [:]
 
   func metrics(pixelSize: Int, weight: FontWeight) -> FontMetrics? {
@@ -135,5 +136,42 @@ extension GlyphRenderer: TextShaper {
     let line = PaddedLine(
       text.isRightToLeft && !isShaped ? String(kept.reversed()) : kept, face: face)
     return body(face, line, max(0, Self.width(of: line.text, face) - 2 * line.padding))
+  }
+}
+
+/// Emoji in colors.
+extension GlyphRenderer {
+  func picture(of emoji: String, width: Int) -> PicturePixels? {
+    // The pictures of such a font have one size, or are drawn in this one.
+    guard let face = emojiFont.flatMap({ faces.face($0, pixelSize: 128) }),
+      let text = Self.drawable(emoji, in: face),
+      let surface = TTF_RenderUTF8_Blended(face, text, Self.white)
+    else { return nil }
+    defer { SDL_FreeSurface(surface) }
+    let (columns, rows) = (Int(surface.pointee.w), Int(surface.pointee.h))
+    let pixels = surface.mapPixels { $0 }
+    guard columns > 0, pixels.contains(where: { $0 >> 24 > 0 }) else { return nil }
+    let isPremultiplied = pixels.allSatisfy { pixel in
+      let alpha = pixel >> 24
+      return pixel >> 16 & 255 <= alpha && pixel >> 8 & 255 <= alpha && pixel & 255 <= alpha
+    }
+    return PicturePixels(
+      width: columns, height: rows,
+      pixels: isPremultiplied ? pixels : pixels.map(PictureLoader.premultiplied)
+    ).scaled(toWidth: width, height: max(1, rows * width / columns))
+  }
+
+  /// The text if the font makes one picture of it, or else its first scalar; nil for a flag's letter, or
+  /// if the font lacks it.
+  private static func drawable(_ emoji: String, in face: OpaquePointer) -> String? {
+    guard let first = emoji.unicodeScalars.first, TTF_GlyphIsProvided32(face, first.value) != 0
+    else {
+      return nil
+    }
+    _ = CSDL_SetFontShaping(face, SDL_FALSE, unknownScript)
+    let single = width(of: "\u{1F600}", face)
+    if width(of: emoji, face) <= single * 5 / 4 { return emoji }
+    let isLetter = (0x1F1E6...0x1F1FF).contains(first.value) || first.isASCII
+    return isLetter ? nil : String(first)
   }
 }

@@ -151,7 +151,7 @@ public final class PictureLoader: PictureSource {
       pixels: surface.mapPixels(premultiplied))
   }
 
-  private static func premultiplied(_ pixel: UInt32) -> UInt32 {
+  static func premultiplied(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     func part(_ shift: UInt32) -> UInt32 { (((pixel >> shift & 255) * alpha + 127) / 255) << shift }
     return alpha << 24 | part(16) | part(8) | part(0)
