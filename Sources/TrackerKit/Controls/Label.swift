@@ -16,14 +16,11 @@ open class Label: View {
       let style = ownStyle ?? userInterfaceStyle.controlStyle
       return isHint ? style.hint : style.text
     }
-    set {
-      ownColor = newValue
-      setNeedsDisplay()
-    }
+    set { ownColor = newValue }
   }
   /// Whether the text is a hint, which has a paler color.
   public var isHint = false { didSet { if isHint != oldValue { setNeedsDisplay() } } }
-  private var ownColor: Color?
+  private var ownColor: Color? { didSet { if ownColor != oldValue { setNeedsDisplay() } } }
   private let ownStyle: ControlStyle?
   /// The font size, in points.
   public var fontSize: Double { didSet { if fontSize != oldValue { naturalSizeChanged() } } }

@@ -21,12 +21,9 @@ open class ModalView: View {
   /// The panel's color; unless set, that of light or dark panels (rule V9).
   public var panelColor: Color {
     get { ownPanelColor ?? userInterfaceStyle.controlStyle.panel }
-    set {
-      ownPanelColor = newValue
-      setNeedsDisplay()
-    }
+    set { ownPanelColor = newValue }
   }
-  private var ownPanelColor: Color?
+  private var ownPanelColor: Color? { didSet { setNeedsDisplay() } }
   /// The panel's corner radius, in points.
   public var cornerRadius = 0.0 { didSet { setNeedsDisplay() } }
   /// The color drawn over everything that the view covers, if any.

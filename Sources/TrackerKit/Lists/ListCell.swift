@@ -15,12 +15,9 @@ open class ListCell: View {
   /// The look; unless set, light or dark as the cell is (rule V9).
   public var style: ControlStyle {
     get { ownStyle ?? userInterfaceStyle.controlStyle }
-    set {
-      ownStyle = newValue
-      setNeedsDisplay()
-    }
+    set { ownStyle = newValue }
   }
-  private var ownStyle: ControlStyle?
+  private var ownStyle: ControlStyle? { didSet { if ownStyle != oldValue { setNeedsDisplay() } } }
   /// Whether the row looks selected.
   public var isSelected = false { didSet { if isSelected != oldValue { setNeedsDisplay() } } }
   /// Whether a finger presses the row.

@@ -79,18 +79,11 @@ extension View {
   /// ```
   ///
   /// The closure sets frames, transforms, anchors and opacities to their final values, and changes
-  /// what the layout depends on; this view is laid out before and after it. Then the views go from
-  /// what was shown to that. Everything else that the closure does happens at once.
+  /// what the layout depends on; this view is laid out before and after it. Views that are animated
+  /// already are at the end of that meanwhile. Everything else that the closure does happens at once.
   ///
-  /// - Parameters:
-  ///   - duration: Seconds of loop time; with 0, or outside a window, the change is immediate.
-  ///   - delay: Seconds before it begins.
-  ///   - curve: How the speed changes.
-  ///   - changes: Changes the views; those whose animation goes on are at its end meanwhile.
-  ///   - completion: Called once: with true when all views have come to the end, at once if nothing
-  ///     changes; with false if one of them did not, as its animation was stopped or replaced or it has
-  ///     left its window, or if all were stopped or reversed.
-  /// - Returns: The animation, to pause, reverse or stop it.
+  /// The completion is called once, when no view is left to animate: with true if all have come to
+  /// the end. The rest is as for a single view.
   @discardableResult
   public func animate(
     duration: Double, delay: Double = 0, curve: AnimationCurve = .easeInOut,

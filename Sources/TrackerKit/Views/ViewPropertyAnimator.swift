@@ -98,14 +98,11 @@ public final class ViewPropertyAnimator {
   // MARK: Time
 
   private func advance(by step: Double) -> Bool {
-    for part in parts {
-      guard let view = part.view.wrappedValue else {
-        isComplete = false
-        continue
-      }
-      if view.window == nil { end(view) }
-    }
+    if parts.contains(where: { $0.view.wrappedValue == nil }) { isComplete = false }
     parts.removeAll { $0.view.wrappedValue == nil }
+    for part in parts {
+      if let view = part.view.wrappedValue, view.window == nil { end(view) }
+    }
     seconds += isReversed ? -step : step
     if parts.isEmpty || (isReversed ? seconds <= 0 : seconds >= duration) { end() } else { show() }
     return isRunning

@@ -25,18 +25,20 @@ struct LiveScene {
     items.append(item)
   }
 
-  /// Adds the start or the end of a group, whose bounds are those of its items.
-  mutating func appendGroup(isStart: Bool, _ color: Color, on surface: PixelRect) {
-    var box = PixelRect.empty
-    if isStart {
-      openGroups.append(items.count)
-    } else if let start = openGroups.popLast() {
-      for item in items[(start + 1)...] { box = box.widened(by: item.bounds) }
-      items[start].bounds = box
-    }
+  /// Begins a group, with its opacity in a color.
+  mutating func startGroup(_ color: Color, on surface: PixelRect) {
+    openGroups.append(items.count)
     append(
-      isStart ? .groupStart : .groupEnd,
-      LiveItem(color: color, clip: surface, clipOutline: nil, bounds: box))
+      .groupStart, LiveItem(color: color, clip: surface, clipOutline: nil, bounds: .empty))
+  }
+
+  /// Ends the innermost group; the bounds of both ends are those of what is between them.
+  mutating func endGroup() {
+    guard let start = openGroups.popLast() else { return }
+    var box = PixelRect.empty
+    for item in items[(start + 1)...] { box = box.widened(by: item.bounds) }
+    items[start].bounds = box
+    append(.groupEnd, items[start])
   }
 
   /// Places a mask's origin at a column and row.

@@ -41,8 +41,12 @@ struct SceneBuilder {
     // Copying a command would retain its parts.
     canvas.commands.withUnsafeBufferPointer { commands in
       for index in commands.indices where commands[index].color.alpha > 0 {
-        if let isStart = commands[index].shape.isGroupStart {
-          scene.appendGroup(isStart: isStart, commands[index].color, on: bounds)
+        if case .groupStart = commands[index].shape {
+          scene.startGroup(commands[index].color, on: bounds)
+          continue
+        }
+        if case .groupEnd = commands[index].shape {
+          scene.endGroup()
           continue
         }
         let clip = commands[index].clip.map { pixels(of: $0).clipped(to: bounds) } ?? bounds
@@ -188,18 +192,6 @@ struct SceneBuilder {
 
   private func length(_ length: Double) -> Float {
     Float(length: length * pixelScale)
-  }
-}
-
-extension DrawCommand.Shape {
-  /// Whether it is the start or the end of a group; nil if it is neither.
-  @inline(__always)
-  fileprivate var isGroupStart: Bool? {
-    switch self {
-    case .groupStart: true
-    case .groupEnd: false
-    default: nil
-    }
   }
 }
 
