@@ -3,7 +3,7 @@ import TrackerKit
 /// How masks and pictures are turned: each pixel of the surface comes from several finer ones.
 enum Resampling {
   /// The least number of a mask's pixels for one of the surface, in each direction.
-  static let maskFineness = 2.8
+  static let maskFineness = 3.6
   /// The least number of a picture's pixels for one of the surface, in each direction: a little less
   /// than √2, so that rounding never makes more of a picture that is only rotated.
   static let pictureFineness = 1.4
