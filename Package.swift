@@ -213,6 +213,12 @@ let package = Package(
       path: "Tests/WritingSystems",
       swiftSettings: settings
     ),
+    .executableTarget(
+      name: "font-sets",
+      dependencies: ["TrackerKit", "TrackerKitFiles", "TrackerKitSDL", "TrackerKitTesting"],
+      path: "Tests/FontSets",
+      swiftSettings: settings
+    ),
     .target(
       name: "TestSupport",
       // PanelCheck only for the order: the program, which the longest build waits for, is built before tests.

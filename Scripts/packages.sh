@@ -6,15 +6,14 @@ product_packages="libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfontconfig-de
   libqrencode-dev libsystemd-dev libyaml-dev zlib1g-dev fonts-dejavu-core"
 product_libraries="sdl2 SDL2_ttf SDL2_image fontconfig libevdev libqrencode libsystemd yaml-0.1 zlib"
 # What the tests are built with, and what they run: readers of other tools' recordings, the shells that
-# complete the command line, man, and ffmpeg, without which the program works but makes no films. Displays are
-# private X servers, with a window manager, Wayland compositors, software OpenGL and fonts of other
-# writing systems, and what screen readers use.
+# complete the command line, man, fonts of other writing systems and of emoji, and ffmpeg, without which the
+# program works but makes no films. Displays are private X servers, with a window manager, Wayland
+# compositors, software OpenGL, and what screen readers use.
 test_packages="libx11-dev libxfixes-dev libevemu-dev"
-test_run_packages="ffmpeg python3-yaml libinput-tools python3-libevdev python3-pyudev zsh fish man-db
-  umockdev chromium-headless-shell"
+test_run_packages="ffmpeg fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji python3-yaml libinput-tools
+  python3-libevdev python3-pyudev zsh fish man-db umockdev chromium-headless-shell"
 display_packages="xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data cage xwayland
-  libegl1 libgles2 libgl1-mesa-dri openbox xinput sway dbus at-spi2-core python3-pyatspi
-  fonts-noto-core fonts-noto-cjk"
+  libegl1 libgles2 libgl1-mesa-dri openbox xinput sway dbus at-spi2-core python3-pyatspi"
 # With --long, a debugger follows a touch.
 long_packages="gdb"
 test_libraries="x11 xfixes evemu"

@@ -15,6 +15,7 @@ import TrackerKit
       case .plain(let text): "plain \(text)"
       case .shaped(let text):
         "\(text.script) \(text.font) \(text.isRightToLeft ? "<" : ">") \(text.text)"
+      case .emoji(let text): "emoji \(text)"
       case .boxes(let count): "boxes \(count)"
       }
     }
@@ -50,6 +51,12 @@ import TrackerKit
     #expect(words("a\u{E000}\u{E001} b") == ["plain a", "boxes 2", "plain  b"])
     #expect(words("\u{200B}\u{E000}") == ["plain \u{200B}", "boxes 1"])
     #expect(words("\u{E000}\n日") == ["boxes 1", "Hani 1 > \n日"])
+  }
+
+  @Test("V5 each emoji is a piece of its own")
+  func emoji() {
+    #expect(words("a👍🏽🇩🇪 b") == ["plain a", "emoji 👍🏽", "emoji 🇩🇪", "plain  b"])
+    #expect(words("\u{E000}1️⃣\u{E000}") == ["boxes 1", "emoji 1️⃣", "boxes 1"])
   }
 
   @Test("V5 a long piece ends with a space")

@@ -32,6 +32,8 @@ extension Character {
 }
 
 extension TextRun {
-  /// Whether the text may contain emoji; all of them have a byte that few other letters have.
-  package var mayHaveEmoji: Bool { marked == nil && text.utf8.contains { $0 >= 0xE2 } }
+  /// Whether emoji are drawn; all of them have a byte that few letters have.
+  package var hasEmoji: Bool {
+    marked == nil && text.utf8.contains { $0 >= 0xE2 } && text.contains(where: \.isEmoji)
+  }
 }

@@ -17,7 +17,7 @@ package enum TextAdvance {
       let index = Int(scalar.value - table.first)
       if index < table.widths.count { return Double(table.widths[index]) / 100 * factor }
     }
-    return isWide(scalar) ? 1 : 0.62 * factor
+    return isWide(character) ? 1 : 0.62 * factor
   }
 
   /// The width of several characters, in font sizes.
@@ -27,9 +27,10 @@ package enum TextAdvance {
     characters.reduce(0) { $0 + of($1, weight: weight) }
   }
 
-  /// Whether a character is as wide as high: ideographs, syllables, emoji, the ellipsis.
-  static func isWide(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value >= 0x1100 && wide.contains { $0.contains(scalar.value) }
+  /// Whether a character is about as wide as high: ideographs, syllables, emoji, the ellipsis.
+  static func isWide(_ character: Character) -> Bool {
+    guard let value = character.unicodeScalars.first?.value else { return false }
+    return character.isEmoji || value >= 0x1100 && wide.contains { $0.contains(value) }
   }
 
   private static let wide: [ClosedRange<UInt32>] = [

@@ -144,10 +144,7 @@ extension Character {
     if isWhitespace { return self != "\u{A0}" }
     if self == "/" { return true }
     if self == "-" || self == "\u{AD}" { return next.isLetter }
-    guard let first = unicodeScalars.first, let second = next.unicodeScalars.first else {
-      return false
-    }
-    let isBesideIdeograph = TextAdvance.isWide(first) || TextAdvance.isWide(second)
+    let isBesideIdeograph = TextAdvance.isWide(self) || TextAdvance.isWide(next)
     return isBesideIdeograph && !Self.neverFirst.contains(next) && !Self.neverLast.contains(self)
   }
 

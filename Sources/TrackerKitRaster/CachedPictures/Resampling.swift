@@ -3,7 +3,7 @@ import TrackerKit
 /// How masks and pictures are turned: each pixel of the surface comes from several finer ones.
 enum Resampling {
   /// The least number of a mask's pixels for one of the surface, in each direction.
-  static let maskFineness = 2.8
+  static let maskFineness = 3.6
   /// The least number of a picture's pixels for one of the surface, in each direction: a little less
   /// than √2, so that rounding never makes more of a picture that is only rotated.
   static let pictureFineness = 1.4
@@ -22,8 +22,8 @@ enum Resampling {
   }
 }
 
-/// Where the pixels of a surface are in a source: the four samples of each are taken halfway between
-/// its center and its corners.
+/// Where the pixels of a surface are in a source: a mask's four samples of each are taken halfway
+/// between its center and its corners, a picture's one sample at the center.
 ///
 /// A location is the same wherever a row begins: it is computed in integers.
 private struct SampleGrid {
@@ -100,6 +100,22 @@ private struct SampleGrid {
     UInt(bitPattern: center.x &- inner.low.x) < inner.width
       && UInt(bitPattern: center.y &- inner.low.y) < inner.height
   }
+
+  /// Adds the values between four pixels at each sample, times 65,536.
+  @inline(__always)
+  func sum(around center: Place, _ value: (_ column: Int, _ row: Int) -> Int) -> Int {
+    var sum = 0
+    for index in 0..<4 {
+      let (x, y) = (center.x &+ offsets[index].x, center.y &+ offsets[index].y)
+      let (column, row) = (x >> 16, y >> 16)
+      let (right, below) = (x >> 8 & 255, y >> 8 & 255)
+      let above = value(column, row) &* (256 &- right) &+ value(column &+ 1, row) &* right
+      let under =
+        value(column, row &+ 1) &* (256 &- right) &+ value(column &+ 1, row &+ 1) &* right
+      sum &+= above &* (256 &- below) &+ under &* below
+    }
+    return sum
+  }
 }
 
 extension CoverageMask {
@@ -110,54 +126,24 @@ extension CoverageMask {
     guard !bounds.isEmpty else { return }
     let fromFirst = Transform(translationX: -Double(bounds.x), y: -Double(bounds.y))
     let grid = SampleGrid(transform.concatenating(fromFirst), bounds)
+    let (first, pitch) = (plane.row(bounds.y, from: bounds.x), plane.stride)
+    func edgeValue(_ column: Int, _ row: Int) -> Int {
+      guard column >= 0, row >= 0, column < bounds.width, row < bounds.height else { return 0 }
+      return Int(first[row &* pitch &+ column])
+    }
     for y in area.y..<area.maxY {
       let columns = grid.columns(row: y, from: area.x, to: area.maxX)
       let values = target.row(y, from: columns.lowerBound)
       for x in 0..<columns.count {
         let center = grid.center(x: columns.lowerBound &+ x, y: y)
-        let sum = grid.isInner(center) ? innerSum(center, grid) : outerSum(center, grid)
+        let sum =
+          grid.isInner(center)
+          ? grid.sum(around: center) { Int(first[$1 &* pitch &+ $0]) }
+          : grid.sum(around: center, edgeValue)
         let value = UInt8(truncatingIfNeeded: (sum &+ 1 << 17) >> 18)
         if value > values[x] { values[x] = value }
       }
     }
-  }
-
-  /// Adds the values between four pixels at each sample, times 65,536.
-  @inline(__always)
-  private func innerSum(_ center: SampleGrid.Place, _ grid: SampleGrid) -> Int {
-    let first = plane.row(plane.bounds.y, from: plane.bounds.x)
-    let pitch = plane.stride
-    var sum = 0
-    for index in 0..<4 {
-      let (x, y) = (center.x &+ grid.offsets[index].x, center.y &+ grid.offsets[index].y)
-      let (right, below) = (x >> 8 & 255, y >> 8 & 255)
-      let upper = first + ((y >> 16) &* pitch &+ x >> 16)
-      let lower = upper + pitch
-      let above = Int(upper[0]) &* (256 &- right) &+ Int(upper[1]) &* right
-      let under = Int(lower[0]) &* (256 &- right) &+ Int(lower[1]) &* right
-      sum &+= above &* (256 &- below) &+ under &* below
-    }
-    return sum
-  }
-
-  /// The same at the mask's edges; nothing outside is covered.
-  private func outerSum(_ center: SampleGrid.Place, _ grid: SampleGrid) -> Int {
-    let bounds = plane.bounds
-    func value(_ column: Int, _ row: Int) -> Int {
-      guard column >= 0, row >= 0, column < bounds.width, row < bounds.height else { return 0 }
-      return Int(plane.row(bounds.y &+ row, from: bounds.x &+ column).pointee)
-    }
-    var sum = 0
-    for index in 0..<4 {
-      let (x, y) = (center.x &+ grid.offsets[index].x, center.y &+ grid.offsets[index].y)
-      let (right, below) = (x >> 8 & 255, y >> 8 & 255)
-      let (column, row) = (x >> 16, y >> 16)
-      let above = value(column, row) &* (256 &- right) &+ value(column &+ 1, row) &* right
-      let under =
-        value(column, row &+ 1) &* (256 &- right) &+ value(column &+ 1, row &+ 1) &* right
-      sum &+= above &* (256 &- below) &+ under &* below
-    }
-    return sum
   }
 }
 

@@ -208,12 +208,12 @@ extension SceneBuilder {
         LiveItem(color: command.color, clip: clip, clipOutline: outline, bounds: bounds))
     }
     switch command.shape {
-    case .text(let run) where run.mayHaveEmoji:
+    case .text(let run) where run.hasEmoji:
       for emoji in TextLayout(cache: caches.glyphs, pixelScale: pixelScale).pictures(in: run) {
         let box = emoji.picture.bounds.moved(byX: emoji.x, y: emoji.y)
         add((.picture(emoji.picture, x: emoji.x, y: emoji.y), box))
       }
-    case .turnedText(let run, let transform) where run.mayHaveEmoji && run.size > 0:
+    case .turnedText(let run, let transform) where run.hasEmoji && run.size > 0:
       let finer = Resampling.scale(of: transform, pixelScale, finer: Resampling.maskFineness)
       let scale = max(1, (run.size * finer).rounded()) / run.size
       for emoji in TextLayout(cache: caches.glyphs, pixelScale: scale).pictures(in: run) {
