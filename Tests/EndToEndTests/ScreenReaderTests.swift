@@ -48,7 +48,8 @@ extension EndToEnd {
 
     /// Starts a program, lets a reader do steps, and returns what it got.
     private func read(
-      _ product: String, _ arguments: [String] = [], as name: String, _ steps: [String]
+      _ product: String, _ arguments: [String] = [], width: Int = 1024, height: Int = 600,
+      as name: String, _ steps: [String]
     ) async throws -> Reading {
       try await TouchRig.run(width: 1024, height: 600) { rig in
         let folder = try TemporaryFolder()
@@ -60,7 +61,7 @@ extension EndToEnd {
         }
         let environment = ["DBUS_SESSION_BUS_ADDRESS": address]
         let program = try rig.launch(product, arguments, environment: environment)
-        try rig.waitUntilShown(program)
+        try rig.waitUntilShown(program, width: width, height: height)
         let reader = try rig.launch(
           "/usr/bin/python3", [Self.program, name] + steps, environment: environment)
         #expect(try reader.waitForEnd(seconds: 60).exitCode == 0, "\(reader.errors)")
@@ -97,7 +98,8 @@ extension EndToEnd {
     @Test("D13 a reader sets sliders, and reads fields")
     func values() async throws {
       let reading = try await read(
-        BuiltProduct.path("settings-page"), as: "Settings", ["set:Volume=0.25"])
+        BuiltProduct.path("settings-page"), width: 480, height: 480, as: "Settings",
+        ["set:Volume=0.25"])
       let volume = try #require(reading.nodes.compactMap(\.value).first)
       #expect(volume[0] == 0 && abs(volume[1] - 0.25) < 0.02)
       #expect(reading.nodes.compactMap(\.text) == ["Hall 3"])

@@ -37,7 +37,13 @@ public struct AccessibilityElement: Hashable, Sendable {
     /// Where the finger is at the minimum and at the maximum, in the view's coordinates, in points.
     public var ends: [Point]
 
-    /// Creates a number with its range, and the locations of the minimum and the maximum.
+    /// Creates a number that a drag sets.
+    ///
+    /// - Parameters:
+    ///   - value: The number.
+    ///   - range: Its minimum and maximum.
+    ///   - start: Where the finger is at the minimum, in the view's coordinates, in points.
+    ///   - end: Where it is at the maximum.
     public init(_ value: Double, in range: ClosedRange<Double>, from start: Point, to end: Point) {
       (self.value, self.range, ends) = (value, range, [start, end])
     }

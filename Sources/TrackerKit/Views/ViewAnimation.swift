@@ -82,8 +82,14 @@ extension View {
   /// what the layout depends on; this view is laid out before and after it. Views that are animated
   /// already are at the end of that meanwhile. Everything else that the closure does happens at once.
   ///
-  /// The completion is called once, when no view is left to animate: with true if all have come to
-  /// the end. The rest is as for a single view.
+  /// - Parameters:
+  ///   - duration: Seconds of loop time; with 0, or outside a window, the change is immediate.
+  ///   - delay: Seconds before it begins.
+  ///   - curve: How the speed changes.
+  ///   - changes: Changes the views to their final state.
+  ///   - completion: Called once, when no view is left to animate: with true if all have come to the
+  ///     end.
+  /// - Returns: The animation, to pause, reverse or stop it.
   @discardableResult
   public func animate(
     duration: Double, delay: Double = 0, curve: AnimationCurve = .easeInOut,

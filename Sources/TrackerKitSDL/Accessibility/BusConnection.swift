@@ -1,5 +1,6 @@
 internal import CSystemBus
 internal import Glibc
+internal import TrackerKitFiles
 
 /// A connection to a bus, used by one thread.
 final class BusConnection {
@@ -33,7 +34,7 @@ final class BusConnection {
     if let address = getenv("DBUS_SESSION_BUS_ADDRESS") { return String(cString: address) }
     guard let folder = getenv("XDG_RUNTIME_DIR") else { return nil }
     let path = String(cString: folder) + "/bus"
-    return access(path, F_OK) == 0 ? "unix:path=" + path : nil
+    return FileSystem.exists(path) ? "unix:path=" + path : nil
   }
 
   /// The file to wait for, and the events of `poll` to wait for.

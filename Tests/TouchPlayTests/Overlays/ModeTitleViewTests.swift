@@ -9,10 +9,16 @@ struct ModeTitleViewTests {
   private func opacity(of text: String, in scene: SandboxScene) -> UInt8? {
     let canvas = Canvas()
     scene.sandbox.window?.drawScene(in: canvas)
-    return canvas.commands.lazy.compactMap { command -> UInt8? in
-      guard case .text(let run) = command.shape, run.text == text else { return nil }
-      return command.color.alpha
-    }.first
+    var group = 1.0
+    for command in canvas.commands {
+      switch command.shape {
+      case .groupStart(let opacity): group = opacity
+      case .groupEnd: group = 1
+      case .text(let run) where run.text == text: return UInt8(Double(command.color.alpha) * group)
+      default: break
+      }
+    }
+    return nil
   }
 
   @Test("H12 the name of a chosen mode appears for 0.7 s, then fades for 0.4 s")

@@ -16,7 +16,9 @@ struct StrangersCompiler {
   /// Where the libraries are, and the C libraries below them.
   private static let folders =
     [BuiltProduct.folder + "/Modules"]
-    + ["CEvdev", "CSDL2", "CFontconfig", "CMainQueue", "CYAML"].map { path("Sources/\($0)") }
+    + ["CEvdev", "CSDL2", "CFontconfig", "CMainQueue", "CSystemBus", "CYAML"].map {
+      path("Sources/\($0)")
+    }
 
   static func path(_ path: String) -> String { root.appending(path: path).path }
 
