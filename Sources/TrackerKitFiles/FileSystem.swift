@@ -139,8 +139,8 @@ package enum FileSystem {
   }
 }
 
-// The system calls that have the names of other functions here; the module with them has a name for each
-// platform.
+// The system calls that have the names of other functions here; the name of the module that has them
+// depends on the platform.
 
 func systemClose(_ file: Int32) { close(file) }
 

@@ -77,7 +77,10 @@ extension EndToEnd {
       let file = folder.path("reader.touchplay")
       let reading = try await read(
         BuiltProduct.touchplay, ["--record", file], as: "touchplay",
-        ["tap:Panel", "tap:Trace", "see:Trace", "tap:Panel", "tap:More", "tap:Inspector"])
+        [
+          "tap:Panel", "tap:Picture", "tap:Panel", "tap:Trace", "see:Trace", "tap:Panel",
+          "tap:More", "tap:Inspector",
+        ])
       #expect(reading.nodes.prefix(2).map(\.role) == ["application", "frame"])
       #expect(reading.nodes[1].name == "Trace")
       #expect(try reading.part("Inspector").role == "toggle button")
@@ -89,10 +92,24 @@ extension EndToEnd {
         reading.events.contains {
           $0.first == "object:property-change:accessible-name" && $0.last == "Trace"
         })
+      #expect(
+        reading.events.contains {
+          $0.first == "object:announcement" && $0.last??.hasPrefix("Saved to the gallery") == true
+        })
       let replay = try Subprocess(
         BuiltProduct.touchplay, ["replay", file, "--headless", "--verify"]
       ).run()
       #expect(replay.exitCode == 0, "\(replay.errors)")
+    }
+
+    @Test("D13 a reader goes from the program to the gallery and back")
+    func gallery() async throws {
+      let reading = try await read(
+        BuiltProduct.touchplay, as: "touchplay",
+        ["tap:Panel", "tap:Picture", "tap:Panel", "tap:Gallery", "tap:Back", "see:Panel"])
+      #expect(reading.nodes[1].name == "Touchy")
+      let added: [String?] = ["object:children-changed:add", "touchplay"]
+      #expect(reading.events.contains { $0.prefix(2) == added[...] })
     }
 
     @Test("D13 a reader sets sliders, and reads fields")

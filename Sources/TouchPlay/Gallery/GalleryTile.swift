@@ -49,6 +49,7 @@ final class GalleryTile: Button {
     super.init()
     identifier = item.path
     play.identifier = "play"
+    play.accessibilityLabel = "Play"
     play.isHidden = item.kind != .recording
     addSubview(play)
   }

@@ -34,8 +34,10 @@ public struct AccessibilityElement: Hashable, Sendable {
     public var value: Double
     /// Its minimum and maximum.
     public var range: ClosedRange<Double>
-    /// Where the finger is at the minimum and at the maximum, in the view's coordinates, in points.
-    public var ends: [Point]
+    /// Where the finger is at the minimum, in the view's coordinates, in points.
+    public var start: Point
+    /// Where it is at the maximum.
+    public var end: Point
 
     /// Creates a number that a drag sets.
     ///
@@ -45,14 +47,14 @@ public struct AccessibilityElement: Hashable, Sendable {
     ///   - start: Where the finger is at the minimum, in the view's coordinates, in points.
     ///   - end: Where it is at the maximum.
     public init(_ value: Double, in range: ClosedRange<Double>, from start: Point, to end: Point) {
-      (self.value, self.range, ends) = (value, range, [start, end])
+      (self.value, self.range, self.start, self.end) = (value, range, start, end)
     }
 
     /// Where the finger is at a value; one outside the range means the nearest in it.
     public func location(of value: Double) -> Point {
       let width = range.upperBound - range.lowerBound
       let part = width > 0 ? min(max((value - range.lowerBound) / width, 0), 1) : 0
-      return ends[0] + (ends[1] - ends[0]) * part
+      return start + (end - start) * part
     }
   }
 

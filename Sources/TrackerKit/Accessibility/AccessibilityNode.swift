@@ -30,8 +30,10 @@ public struct AccessibilityNode: Hashable, Sendable {
     } else if element.role == .dialog, element.label.isEmpty {
       element.label = texts.first ?? ""
     }
-    if let ends = element.adjustment?.ends {
-      element.adjustment?.ends = ends.map { view.convert($0, to: nil) }
+    if var adjustment = element.adjustment {
+      adjustment.start = view.convert(adjustment.start, to: nil)
+      adjustment.end = view.convert(adjustment.end, to: nil)
+      element.adjustment = adjustment
     }
     self.element = element
     children = inside
@@ -70,7 +72,11 @@ extension View {
       if let accessibilityLabel { return AccessibilityElement(.image, accessibilityLabel) }
       return drawnText.map { AccessibilityElement(.text, $0) }
     }
-    if let accessibilityLabel { element.label = accessibilityLabel }
+    if let accessibilityLabel {
+      element.label = accessibilityLabel
+    } else if element.role == .button, element.label.isEmpty {
+      element.label = drawnText ?? ""
+    }
     return element
   }
 

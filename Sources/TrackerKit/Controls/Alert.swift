@@ -112,7 +112,8 @@ public final class Alert: ModalView {
 }
 
 extension ControlStyle {
-  /// The same look for buttons that remove something; white text on the face has a contrast of 6.5 to 1.
+  /// The same look for buttons that remove something; white text on the face has a contrast of
+  /// 6.5 to 1.
   var destructive: ControlStyle {
     var style = self
     (style.face, style.text) = (Color(0xB3261E), .white)

@@ -63,7 +63,7 @@ open class ModalView: View {
       height: height)
   }
 
-  /// A dialog, called by its first text.
+  /// A dialog, labeled with its first text.
   open override var accessibilityElement: AccessibilityElement? { AccessibilityElement(.dialog) }
 
   private func panelChanged() {

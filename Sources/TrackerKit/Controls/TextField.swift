@@ -72,7 +72,7 @@ open class TextField: Control, KeyInput {
     self.text = text
   }
 
-  /// A field with its text, called by its placeholder.
+  /// A field with its text, labeled with its placeholder.
   open override var accessibilityElement: AccessibilityElement? {
     var element = accessibilityElement(.textField, placeholder)
     element.value = text

@@ -1,10 +1,10 @@
-/// Whether views have the colors for bright or for dark surroundings (rule V9).
+/// Whether views have light or dark colors (rule V9).
 ///
 ///     window.overrideUserInterfaceStyle = .dark
 public enum UserInterfaceStyle: Hashable, Sendable {
-  /// Dark text on bright panels.
+  /// Dark text on light panels.
   case light
-  /// Bright text on dark panels.
+  /// Light text on dark panels.
   case dark
 
   /// The look of controls that have not been given one.

@@ -187,7 +187,7 @@ public final class Canvas {
     if !isExcludedFromDigest { sceneCount = commands.count }
   }
 
-  /// Fades what has been drawn since there were a number of commands, as a whole.
+  /// Fades, as a whole, what has been drawn since the canvas had `start` commands.
   func fade(from start: Int, by opacity: Double) {
     guard commands.count > start + 1 else {
       // One command cannot overlap another one.

@@ -93,10 +93,11 @@ public final class EventLoop {
   /// Calls a function after a number of seconds of loop time, once or repeatedly.
   ///
   /// - Parameters:
-  ///   - seconds: When to call it the first time, from now on; at the earliest in the next tick.
+  ///   - seconds: The seconds until the first call, which is in the next tick at the earliest.
   ///   - interval: The seconds between further calls; nil to call it once.
-  ///   - isOutside: Whether the timer is outside the model, such as a recorder's clock. It is
-  ///     missing in a replay, so it does not affect what goes first after a stall (rule Q5).
+  ///   - isOutside: Whether the timer is outside the model, such as a recorder's clock. A replay
+  ///     does not have such a timer, so the timer does not affect what runs first after a stall
+  ///     (rule Q5).
   ///   - action: The function.
   /// - Returns: The timer, which can be canceled.
   @discardableResult

@@ -1,4 +1,4 @@
-/// What makes a touch, as far as the platform tells (rule M5).
+/// What makes a touch, if the platform reports it (rule M5).
 public enum TouchType: CaseIterable, Sendable {
   /// A finger on a touchscreen.
   case direct

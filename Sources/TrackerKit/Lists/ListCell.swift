@@ -53,7 +53,7 @@ open class ListCell: View {
     addSubview(front)
   }
 
-  /// A row, called by its texts.
+  /// A row, labeled with its texts.
   open override var accessibilityElement: AccessibilityElement? { AccessibilityElement(.row) }
 
   /// Called before the cell shows another row; reset what belongs to the old one, and call `super`.

@@ -1,5 +1,5 @@
-/// Emoji, each of which is one character: with its variation, skin tone and joined parts, a flag or a
-/// keycap (rule V5).
+/// Emoji, each of which is one character: with its variation, skin tone and joined parts, a flag or
+/// a keycap (rule V5).
 extension Character {
   /// The width of an emoji, in font sizes, on every machine.
   package static let emojiWidth = 1.25
@@ -16,8 +16,8 @@ extension Character {
     }
   }
 
-  /// Up to two words that stand for an emoji: the beginning of its name, a flag's letters, or the sign
-  /// on a keycap.
+  /// Up to two words in place of an emoji: the beginning of its name, a flag's letters, or the sign on
+  /// a keycap.
   package var emojiName: [String] {
     let letters = unicodeScalars.compactMap { scalar in
       (0x1F1E6...0x1F1FF).contains(scalar.value)

@@ -1,8 +1,8 @@
 /// Text broken into lines of a width, the same on every machine (rule V5).
 ///
 /// Fixed widths of characters decide, not the font that draws them. Lines break at line feeds, after
-/// spaces, slashes and hyphens before a letter, beside ideographs, and within words that are too long. A line that is
-/// wider in the font is shrunk when it is drawn.
+/// spaces, slashes, and hyphens before a letter, beside ideographs, and within words that are too
+/// long. A line that is wider in the font is shrunk when it is drawn.
 ///
 ///     let block = TextBlock("Touch the red dots", fontSize: 18)
 ///     block.size(in: 120)  // 120 points wide at most, as high as its lines

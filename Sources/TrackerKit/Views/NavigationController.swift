@@ -74,7 +74,8 @@ open class NavigationController: ViewController {
 
   /// Removes the controller that is shown, and shows the one below; the first one stays.
   ///
-  /// The one below gets `viewDidAppear` at once; the removed one gets `viewWillDisappear` after the slide.
+  /// The one below gets `viewDidAppear` at once; the removed one gets `viewWillDisappear` after the
+  /// slide.
   ///
   /// - Parameter isAnimated: Whether it slides out to the right in 0.25 s.
   /// - Returns: The removed controller; nil if there is only one.

@@ -60,8 +60,10 @@ extension View {
   /// Gives the frame its natural size; its corner stays.
   public func sizeToFit() { frame.size = naturalSize }
 
-  /// Marks the view as changed, and tells the superview that it wants another size: a stack, and a
-  /// scroll view with a page, are laid out at the end of the turn, and pass it on.
+  /// Marks the view as changed, and tells the superview that the view wants another size.
+  ///
+  /// A stack and a scroll view with a page are then laid out at the end of the turn, and tell their
+  /// superviews.
   public func naturalSizeChanged() {
     setNeedsDisplay()
     superview?.subviewSizeChanged()

@@ -12,9 +12,9 @@ extension LoadingView {
   /// If the work fails, the application's `onWarning` says why, unless there is another closure for
   /// errors. A view that is gone gets nothing. Outside a window there is no loop, so nothing happens:
   /// begin in ``View/didMoveToWindow()``.
-  /// Only the pictures and text that are shown may depend on the value, not the layout: give a
-  /// label in
-  /// a stack a fixed size (rule Q12).
+  ///
+  /// Only the pictures and text that are shown may depend on the value, not the layout: give a label
+  /// in a stack a fixed size (rule Q12).
   ///
   /// - Parameters:
   ///   - work: Runs on another thread; captures and the value have to be sendable.

@@ -41,7 +41,7 @@ open class View: Responder {
   public var backgroundColor: Color? { didSet { setNeedsDisplay() } }
   /// Whether the background, if it has no color, is that of light or dark panels (rule V9).
   public var isPanel = false { didSet { setNeedsDisplay() } }
-  /// Whether the view and what is in it is light or dark; nil, the default, for the same as the
+  /// Whether the view and its subviews are light or dark; nil, the default, for the style of the
   /// superview (rule V9).
   public var overrideUserInterfaceStyle: UserInterfaceStyle? { didSet { updateInterfaceStyle() } }
   /// Whether the view is light or dark; windows are light unless set, and so are views that have never
@@ -74,7 +74,7 @@ open class View: Responder {
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
   /// Whether subviews are clipped to this view.
   public var clipsToBounds = false { didSet { setNeedsDisplay() } }
-  /// What the view is called for people who do not see it, in place of its title; nil for that.
+  /// What the view is called for people who cannot see it, instead of its title; nil for the title.
   ///
   /// A view without a title, such as a drawing, is read only if it has a label or draws text.
   public var accessibilityLabel: String? {
@@ -199,7 +199,7 @@ open class View: Responder {
     setNeedsDisplay()
   }
 
-  /// The view is light now and was dark, or the other way around; call `super`.
+  /// The view has changed from light to dark or back; call `super`.
   ///
   /// Override it to change colors that do not follow by themselves.
   open func userInterfaceStyleDidChange() {}
@@ -298,7 +298,7 @@ open class View: Responder {
 
   final var isVisible: Bool { !isHidden && alpha >= 0.01 }
 
-  /// What the view is for people who do not see it; nil for what it draws, if that is text (rule D13).
+  /// How a screen reader describes the view; nil for the text that it draws, if any (rule D13).
   open var accessibilityElement: AccessibilityElement? { nil }
 
   // MARK: Gestures

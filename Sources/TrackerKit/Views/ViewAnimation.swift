@@ -79,8 +79,9 @@ extension View {
   /// ```
   ///
   /// The closure sets frames, transforms, anchors and opacities to their final values, and changes
-  /// what the layout depends on; this view is laid out before and after it. Views that are animated
-  /// already are at the end of that meanwhile. Everything else that the closure does happens at once.
+  /// what the layout depends on; this view is laid out before and after it. While the closure runs,
+  /// views that are already animated have the final appearance of that animation. Everything else
+  /// that the closure does happens at once.
   ///
   /// - Parameters:
   ///   - duration: Seconds of loop time; with 0, or outside a window, the change is immediate.

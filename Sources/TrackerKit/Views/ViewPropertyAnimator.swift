@@ -10,7 +10,7 @@ public final class ViewPropertyAnimator {
   public var isReversed = false
   private let duration: Double
   private let curve: AnimationCurve
-  /// Called once at the end; clearing it earlier silences the animation.
+  /// Called once at the end, unless it is cleared before that.
   var completion: ((Bool) -> Void)?
   /// The views that have not left it.
   private var parts: [Part]

@@ -22,8 +22,10 @@ enum Resampling {
   }
 }
 
-/// Where the pixels of a surface are in a source: a mask's four samples of each are taken halfway
-/// between its center and its corners, a picture's one sample at the center.
+/// Maps the pixels of a surface to locations in a source.
+///
+/// Each pixel takes four samples of a mask, halfway between its center and its corners, or one sample
+/// of a picture, at its center.
 ///
 /// A location is the same wherever a row begins: it is computed in integers.
 private struct SampleGrid {
@@ -35,7 +37,7 @@ private struct SampleGrid {
   private let down: Place
   /// The samples' distances from the center.
   let offsets: InlineArray<4, (x: Int, y: Int)>
-  /// Centers whose samples all lie between four pixels begin there, and go as far.
+  /// The range of centers whose samples all lie between four pixels: its beginning and its size.
   private let inner: (low: Place, width: UInt, height: UInt)
 
   init(_ transform: Transform, _ bounds: PixelRect) {

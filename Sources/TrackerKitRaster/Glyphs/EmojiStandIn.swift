@@ -1,6 +1,6 @@
 import TrackerKit
 
-/// What stands for an emoji without a color font: a letter of another font, or a box with its name.
+/// What replaces an emoji without a color font: a letter of another font, or a box with its name.
 extension GlyphCache {
   func standIn(for text: String, size: Int, weight: FontWeight, metrics: FontMetrics) -> Glyph {
     let width = TextLine.emojiAdvance(size: size)

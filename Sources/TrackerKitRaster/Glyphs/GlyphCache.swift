@@ -106,7 +106,7 @@ final class ShapeCache {
     pictures.beginFrame(number)
   }
 
-  /// An emoji in colors; nil if the source cannot draw it so.
+  /// An emoji in color; nil if the source cannot draw it in color.
   func picture(of emoji: String, width: Int) -> RasterPicture? {
     pictures.value(for: PictureCache.Key(name: emoji, width: width, height: width)) {
       shaper.picture(of: emoji, width: width).map { RasterPicture($0) }

@@ -90,8 +90,8 @@ extension PixelBuffer {
     }
   }
 
-  /// Fades the damaged pixels of a rectangle, at an opacity of 0...255, to those that were added to an
-  /// array last, and removes them there.
+  /// Mixes the damaged pixels of a rectangle, at an opacity of 0...255, with the pixels added last
+  /// to an array, and removes those from the array.
   func fade(
     _ rect: PixelRect, of damaged: DamagedTile, opacity: UInt8, over pixels: inout [UInt32]
   ) {

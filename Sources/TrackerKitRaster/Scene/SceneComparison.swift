@@ -3,7 +3,7 @@ import TrackerKit
 /// Marks the pixels that differ between two frames' live commands.
 ///
 /// Commands that are in both frames in the same order need no redrawing: where nothing else changed,
-/// they still overlap as before. That goes for the ends of groups, too.
+/// they still overlap as before. This also applies to the ends of groups.
 struct SceneComparison {
   let old: LiveScene
   let new: LiveScene

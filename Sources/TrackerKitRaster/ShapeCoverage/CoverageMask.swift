@@ -52,7 +52,7 @@ final class CoverageMask {
     return reduced
   }
 
-  /// The mask without what is empty around the covered pixels, but for one pixel on each side.
+  /// The mask without empty margins around the covered pixels, except for one pixel per side.
   func cropped() -> CoverageMask {
     let bounds = plane.bounds
     var inked = PixelRect.empty

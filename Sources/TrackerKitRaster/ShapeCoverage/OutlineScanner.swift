@@ -17,7 +17,7 @@ struct OutlineScanner {
   }
 
   private static let linesPerRow = 8
-  /// A pixel's share of a line; all lines of a row make 2^23.
+  /// A pixel's share of a line, if a row has fewer than 2^11 pixels; all lines of a row make 2^23.
   private static let whole: Int32 = 1 << 20
   private var edges: [Edge] = []
   private var crossings: [(x: Float, turn: Int)] = []

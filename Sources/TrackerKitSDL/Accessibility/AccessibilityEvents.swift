@@ -10,9 +10,9 @@ struct AccessibilityEvents {
 
   func send() {
     for (id, entry) in old.entries where new.entries[id] == nil {
-      // The rest of a part that is gone is gone with it.
-      guard let parent = entry.parent, new.entries[parent] != nil else { continue }
-      send("ChildrenChanged", of: parent, "remove", entry.index) { addReference(to: id, $0) }
+      // What was in a part that is gone is gone with it.
+      guard isKept(entry.parent, in: new) else { continue }
+      send("ChildrenChanged", of: entry.parent, "remove", entry.index) { addReference(to: id, $0) }
     }
     for node in new.entries[new.root]?.node.all ?? [] {
       guard let entry = new.entries[node.id] else { continue }
@@ -24,10 +24,17 @@ struct AccessibilityEvents {
       }
       if let before {
         sendChanges(from: before, to: node)
-      } else if let parent = entry.parent, old.entries[parent] != nil {
-        send("ChildrenChanged", of: parent, "add", entry.index) { addReference(to: node.id, $0) }
+      } else if isKept(entry.parent, in: old) {
+        send("ChildrenChanged", of: entry.parent, "add", entry.index) {
+          addReference(to: node.id, $0)
+        }
       }
     }
+  }
+
+  /// Whether a part, or for nil the program, is in a snapshot.
+  private func isKept(_ id: UInt?, in snapshot: AccessibilitySnapshot) -> Bool {
+    id.map { snapshot.entries[$0] != nil } ?? true
   }
 
   private func sendChanges(from before: AccessibilityNode, to node: AccessibilityNode) {
@@ -76,7 +83,7 @@ struct AccessibilityEvents {
 
   /// Sends an event of a node: its detail, two numbers and a value, 0 unless `fill` adds another.
   private func send(
-    _ member: String, of id: UInt, _ detail: String, _ first: Int = 0, _ second: Int = 0,
+    _ member: String, of id: UInt?, _ detail: String, _ first: Int = 0, _ second: Int = 0,
     _ fill: ((BusMessage) -> Void)? = nil
   ) {
     bus.signal(AccessibilityObjects.path(of: id), Self.object, member) { message in

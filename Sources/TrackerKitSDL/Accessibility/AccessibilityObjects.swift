@@ -117,14 +117,13 @@ struct AccessibilityObjects {
     switch name {
     case "Accessible.Name": return text(node.map(snapshot.label) ?? snapshot.title)
     case "Accessible.Description": return text(element?.hint ?? "")
-    case "Accessible.HelpText", "Accessible.AccessibleId": return text("")
+    case "Accessible.HelpText", "Accessible.AccessibleId", "Application.Version": return text("")
     case "Accessible.Locale": return text(String(cString: setlocale(LC_MESSAGES, nil)))
     case "Accessible.Parent":
       let parent = parent(of: target)
       return { message in message.add(.variant, of: "(so)") { message.add(parent) } }
     case "Accessible.ChildCount": return integer(node?.children.count ?? 1)
     case "Application.ToolkitName": return text("TrackerKit")
-    case "Application.Version": return text("0.1.0")
     case "Application.AtspiVersion": return text("2.1")
     case "Application.Id": return integer(self.number)
     case "Action.NActions": return integer(node?.isTapped == true ? 1 : 0)

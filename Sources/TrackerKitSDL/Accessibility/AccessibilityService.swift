@@ -12,6 +12,7 @@ final class AccessibilityService {
     let isWanted = Atomic(false)
     let isStopped = Atomic(false)
     let published = Lock<AccessibilitySnapshot?>(nil)
+    let onWanted = Lock<@Sendable () -> Void>({})
   }
 
   private let state = State()
@@ -21,18 +22,13 @@ final class AccessibilityService {
   /// Starts the thread; nil without a session's bus, or if the system has no more threads or
   /// descriptors.
   ///
-  /// - Parameters:
-  ///   - fingers: The fingers that the reader moves.
-  ///   - onWanted: Called on the thread when a reader wants to know what the window shows.
-  init?(
-    fingers: AssistedFingers, onWanted: @escaping @Sendable () -> Void
-  ) {
+  /// - Parameter fingers: The fingers that the reader moves.
+  init?(fingers: AssistedFingers) {
     guard let address = BusConnection.sessionAddress, let wakePipe = WakePipe() else { return nil }
     self.wakePipe = wakePipe
     let isRunning = worker.start { [state] in
       guard let session = BusConnection(address) else { return }
-      var server = Server(
-        session: session, wakePipe: wakePipe, state: state, fingers: fingers, onWanted: onWanted)
+      var server = Server(session: session, wakePipe: wakePipe, state: state, fingers: fingers)
       server.run()
     }
     if !isRunning { return nil }
@@ -48,6 +44,11 @@ final class AccessibilityService {
   /// Whether a reader wants to know what the window shows.
   var isWanted: Bool { state.isWanted.load(ordering: .relaxed) }
 
+  /// Calls a function on the thread, in place of an earlier one, when a reader begins to ask.
+  func onWanted(_ function: @escaping @Sendable () -> Void) {
+    state.onWanted.withLock { $0 = function }
+  }
+
   /// Publishes what the window shows now.
   func publish(_ snapshot: AccessibilitySnapshot) {
     state.published.withLock { $0 = snapshot }
@@ -62,7 +63,6 @@ final class AccessibilityService {
     let wakePipe: WakePipe
     let state: State
     let fingers: AssistedFingers
-    let onWanted: @Sendable () -> Void
     /// The readers' own bus, and what they ask about; nil while nobody does.
     var reading: (bus: BusConnection, objects: AccessibilityObjects)?
 
@@ -78,7 +78,7 @@ final class AccessibilityService {
           if isInDoubt { setWanted(asksForWindows) }
           isInDoubt = try takeSignals()
           if isInDoubt { continue }
-        } catch { return }
+        } catch { return setWanted(false) }
         do { try serve() } catch { setWanted(false) }
         wait()
       }
@@ -99,7 +99,7 @@ final class AccessibilityService {
     private mutating func setWanted(_ isWanted: Bool) {
       if !isWanted { reading = nil }
       guard state.isWanted.exchange(isWanted, ordering: .relaxed) != isWanted else { return }
-      if isWanted { onWanted() }
+      if isWanted { state.onWanted.withLock { $0 }() }
     }
 
     /// Whether a reader may have started or ended.

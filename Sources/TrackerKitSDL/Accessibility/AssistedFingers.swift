@@ -1,6 +1,6 @@
 internal import TrackerKit
 
-/// Fingers that a screen reader moves: any thread adds their ways, and the loop takes them (rule D13).
+/// Fingers that a screen reader moves: any thread adds paths, and the loop takes them (rule D13).
 final class AssistedFingers: Sendable {
   private static let contact = ContactID(device: ContactID.mouseDevice, finger: -1)
 

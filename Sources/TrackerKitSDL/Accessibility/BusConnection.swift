@@ -59,7 +59,7 @@ final class BusConnection {
   /// The bus is gone.
   struct Lost: Error {}
 
-  /// Asks to get the signals that fit a rule.
+  /// Subscribes to the signals that match a rule.
   func listen(to rule: String) {
     _ = call("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "AddMatch") {
       $0.add(rule)

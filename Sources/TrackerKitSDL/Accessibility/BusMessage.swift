@@ -62,7 +62,7 @@ final class BusMessage {
     sd_bus_message_append_basic(pointer, kind.code, text)
   }
 
-  /// Adds 32 bits: an integer, also without a sign, or a truth.
+  /// Adds 32 bits: a signed or unsigned integer, or a Boolean.
   func add(_ number: Int, as kind: Kind = .integer) {
     var value = Int32(truncatingIfNeeded: number)
     sd_bus_message_append_basic(pointer, kind.code, &value)

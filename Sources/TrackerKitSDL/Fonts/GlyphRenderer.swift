@@ -142,7 +142,7 @@ extension GlyphRenderer: TextShaper {
 /// Emoji in colors.
 extension GlyphRenderer {
   func picture(of emoji: String, width: Int) -> PicturePixels? {
-    // The pictures of such a font have one size, or are drawn in this one.
+    // Such a font has pictures of one fixed size, or draws them at the size given here.
     guard let face = emojiFont.flatMap({ faces.face($0, pixelSize: 128) }),
       let text = Self.drawable(emoji, in: face),
       let surface = TTF_RenderUTF8_Blended(face, text, Self.white)
@@ -161,8 +161,8 @@ extension GlyphRenderer {
     ).scaled(toWidth: width, height: max(1, rows * width / columns))
   }
 
-  /// The text if the font makes one picture of it, or else its first scalar; nil for a flag's letter, or
-  /// if the font lacks it.
+  /// The text if the font makes one picture of it, or else its first scalar; nil for a flag's letter,
+  /// or if the font lacks it.
   private static func drawable(_ emoji: String, in face: OpaquePointer) -> String? {
     guard let first = emoji.unicodeScalars.first, TTF_GlyphIsProvided32(face, first.value) != 0
     else {

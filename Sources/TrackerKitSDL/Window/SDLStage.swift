@@ -62,7 +62,8 @@ public final class SDLStage {
   /// The display that shows pictures.
   public let display: SDLDisplay
   private var recording: SessionRecording?
-  private var accessibility: AccessibilityService?
+  /// Starts with the first application that runs.
+  private lazy var accessibility = AccessibilityService(fingers: platform.assistedFingers)
   private var icon: String?
   private let pictures: PictureLoader?
 
@@ -114,6 +115,7 @@ public final class SDLStage {
     let application = Weak(wrappedValue: application)
     display.onWarning = { application.wrappedValue?.onWarning?($0) }
     platform.onIdle = { [display] in display.showMore() }
+    display.onShown = { [weak self] in self?.publish(application.wrappedValue) }
     platform.onExposed = { [display] in
       display.invalidate()
       application.wrappedValue?.window?.setNeedsDisplay()
@@ -175,10 +177,10 @@ public final class SDLStage {
     icon = nil
     let mainQueue = MainQueue(in: application.loop)
     if mainQueue == nil { application.onWarning?(Self.noMainQueue) }
-    serveReaders(of: application)
+    let mailbox = application.loop.mailbox(for: application)
+    accessibility?.onWanted { mailbox.post { $0.window?.setNeedsDisplay() } }
     application.loop.run(on: platform)
     withExtendedLifetime(mainQueue) {}
-    accessibility = nil
     if recording?.loop === application.loop {
       recording?.finish()
       recording = nil
@@ -187,20 +189,13 @@ public final class SDLStage {
     if platform.hasLostDisplay { _ = Unmanaged.passRetained(self) }
   }
 
-  /// Tells screen readers what the window shows, from the next frame on after one has started (rule
-  /// D13).
-  private func serveReaders(of application: Application) {
-    let mailbox = application.loop.mailbox(for: application)
-    accessibility = AccessibilityService(fingers: platform.assistedFingers) {
-      mailbox.post { $0.window?.setNeedsDisplay() }
-    }
-    display.onShown = { [unowned self, unowned application] in
-      guard let accessibility, accessibility.isWanted, let window = application.window
-      else { return }
-      accessibility.publish(
-        AccessibilitySnapshot(
-          window.accessibilityNode, title: self.window.title, origin: self.window.origin))
-    }
+  /// Tells a screen reader what an application shows (rule D13).
+  private func publish(_ application: Application?) {
+    guard let accessibility, accessibility.isWanted, let window = application?.window
+    else { return }
+    accessibility.publish(
+      AccessibilitySnapshot(
+        window.accessibilityNode, title: self.window.title, origin: self.window.origin))
   }
 }
 

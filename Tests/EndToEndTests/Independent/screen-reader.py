@@ -15,7 +15,12 @@ events = []
 
 def hear(event):
     value = event.any_data if isinstance(event.any_data, (str, int, float)) else None
-    events.append([str(event.type), event.source.name if event.source else None, value])
+    try:
+        name = event.source.name
+    except GLib.Error:
+        # A part that is gone has no name.
+        name = None
+    events.append([str(event.type), name, value])
 
 
 def listen(seconds):

@@ -70,6 +70,21 @@ struct AccessibilityTests {
     #expect(nodes.last?.element == AccessibilityElement(.image, "Map"))
   }
 
+  /// A button that draws its own face.
+  private final class Tile: Button {
+    override func draw(in canvas: Canvas) {
+      canvas.draw(TextRun("Sunset", in: bounds, size: 14))
+    }
+  }
+
+  @Test("D13 a button without a title is called by the text that it draws")
+  func drawnTitle() {
+    add(Tile())
+    add(Tile("Dawn"))
+    #expect(nodes.map(\.element.label) == ["Sunset", "Dawn"])
+    #expect(nodes.allSatisfy { $0.element.role == .button })
+  }
+
   @Test("D13 what is hidden, or behind a dialog, is not there")
   func hidden() throws {
     let button = Button("Behind")

@@ -28,7 +28,7 @@ final class NumberOutlines {
     let digits = row.flatMap { digit in
       digit.shape.contours.map { $0.map { ($0 + digit.offset) * height } }
     }
-    // Counterclockwise, unlike the digits, which so become holes.
+    // Counterclockwise, unlike the digits, which therefore become holes.
     let edge = (0..<64).map { step in
       let angle = Angle(degrees: -360 / 64 * Double(step))
       return Point(x: angle.cosine, y: angle.sine)

@@ -29,6 +29,8 @@ final class BankCardView: View {
     super.init()
     smaller.title = "◀"
     larger.title = "▶"
+    smaller.accessibilityLabel = "Smaller"
+    larger.accessibilityLabel = "Larger"
     smaller.addTarget(self, action: BankCardView.shrink, for: .touchUpInside)
     larger.addTarget(self, action: BankCardView.grow, for: .touchUpInside)
     for part in [smaller, larger] { addSubview(part) }
