@@ -20,6 +20,13 @@ test_libraries="x11 xfixes evemu"
 test_programs="ffmpeg ffprobe python3 script zsh fish man lexgrog umockdev-run chromium-headless-shell"
 display_programs="Xorg openbox xinput sway xkbcomp cage Xwayland"
 
+# Options of a release. Without checks of exclusive access, moving fingers take a tenth less time; the tests are
+# built with them. With Swift's libraries inside, it starts faster, and runs where no Swift is. Nothing looks for
+# their symbols.
+release_build="-c release --product touchplay --static-swift-stdlib --disable-local-rpath
+  -Xswiftc -no-toolchain-stdlib-rpath -Xswiftc -enforce-exclusivity=unchecked
+  -debug-info-format none -Xlinker -s -Xlinker --no-export-dynamic"
+
 # Options of the build that the tests use: a release, because optimized tests take a fifth of the time, in
 # a folder of its own, because tests see what is internal. The tests' own targets are not optimized.
 test_build="-c release --scratch-path .build/tests -debug-info-format none -Xswiftc -enable-testing"
@@ -141,12 +148,7 @@ build_release() {
   say "building a release (once, and again when sources change)"
   mkdir -p "$root/.build" 2>/dev/null && touch "$built_mark.new" 2>/dev/null ||
     fail "$root/.build" "cannot be written" "make the folder writable or clone it elsewhere"
-  # Without checks of exclusive access, moving fingers take a tenth less time; the tests are built with them.
-  # With Swift's libraries inside, it starts faster, and runs where no Swift is. Nothing looks for their symbols.
-  swift build --package-path "$root" --scratch-path "$program_folder" -c release --product touchplay \
-    --static-swift-stdlib --disable-local-rpath -Xswiftc -no-toolchain-stdlib-rpath \
-    -Xswiftc -enforce-exclusivity=unchecked \
-    -debug-info-format none -Xlinker -s -Xlinker --no-export-dynamic </dev/null >&2 ||
+  swift build --package-path "$root" --scratch-path "$program_folder" $release_build </dev/null >&2 ||
     fail "release build" "failed" "read the errors above; the Swift in use is $(command -v swift)"
   mv "$built_mark.new" "$built_mark"
 }
