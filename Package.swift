@@ -34,6 +34,7 @@ let package = Package(
     .systemLibrary(name: "CSDL2"),
     .systemLibrary(name: "CEvdev"),
     .systemLibrary(name: "CFontconfig"),
+    .systemLibrary(name: "CLo"),
     .systemLibrary(name: "CMainQueue"),
     .systemLibrary(name: "CQRencode"),
     .systemLibrary(name: "CSystemBus"),
@@ -74,6 +75,11 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
+      name: "TUIO",
+      dependencies: ["CLo", "TrackerKit", "TrackerKitFiles"],
+      swiftSettings: settings
+    ),
+    .target(
       name: "PanelCheck",
       dependencies: ["TrackerKit"],
       swiftSettings: settings
@@ -81,8 +87,8 @@ let package = Package(
     .executableTarget(
       name: "TouchPlay",
       dependencies: [
-        "CQRencode", "CZlib", "PanelCheck", "TouchRecordings", "TrackerKit", "TrackerKitFiles",
-        "TrackerKitRaster", "TrackerKitSDL",
+        "CQRencode", "CZlib", "PanelCheck", "TUIO", "TouchRecordings", "TrackerKit",
+        "TrackerKitFiles", "TrackerKitRaster", "TrackerKitSDL",
       ],
       swiftSettings: settings
     ),
@@ -276,6 +282,11 @@ let package = Package(
         "CEvemu", "FuzzRecordings", "TestSupport", "TouchRecordings", "TrackerKit",
         "TrackerKitTesting",
       ],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "TUIOTests",
+      dependencies: ["TUIO", "TestSupport", "TrackerKit", "TrackerKitTesting"],
       swiftSettings: testSettings
     ),
     .target(
