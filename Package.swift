@@ -303,7 +303,7 @@ let package = Package(
     .testTarget(
       name: "TouchPlayTests",
       dependencies: [
-        "CAllocationCount", "FuzzRecordings", "PanelCheck", "SyntheticPanel", "TouchPlay",
+        "CAllocationCount", "FuzzRecordings", "PanelCheck", "SyntheticPanel", "TUIO", "TouchPlay",
         "TouchRecordings", "TrackerKit", "TrackerKitFiles", "TrackerKitRaster", "TrackerKitSDL",
         "TrackerKitTesting",
         "TestSupport",
@@ -350,7 +350,7 @@ if Context.environment["TOUCHPLAY_LIBFUZZER"] != nil {
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "FuzzRecordings", "PanelCheck", "TouchPlay", "TouchRecordings", "TrackerKit",
+        "FuzzRecordings", "PanelCheck", "TUIO", "TouchPlay", "TouchRecordings", "TrackerKit",
         "TrackerKitFiles", "TrackerKitTesting",
       ],
       path: "Tests/TouchPlayTests/Fuzz",

@@ -87,7 +87,8 @@ package final class UDPSocket: Sendable {
     guard count >= 0 else { return nil }
     var text = [CChar](repeating: 0, count: Int(INET_ADDRSTRLEN))
     inet_ntop(AF_INET, &sender.sin_addr, &text, socklen_t(text.count))
-    let host = String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let host = String(
+      decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     return (Array(buffer.prefix(count)), host)
   }
 

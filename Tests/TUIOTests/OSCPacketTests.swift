@@ -18,19 +18,24 @@ struct OSCPacketTests {
 
   @Test("U1 a message alone, other types of numbers, and bundles in bundles are read")
   func otherForms() {
-    let alone = Array("/a\0\0,hdT\0\0\0\0".utf8) + [0, 0, 0, 0, 0, 0, 0, 9] + [0x3F, 0xE0] + [UInt8](repeating: 0, count: 6)
+    let alone =
+      Array("/a\0\0,hdT\0\0\0\0".utf8) + [0, 0, 0, 0, 0, 0, 0, 9] + [0x3F, 0xE0]
+      + [UInt8](repeating: 0, count: 6)
     let message = OSCMessage("/a", [.whole(9), .number(0.5), .other])
     #expect(OSCPacket(alone) == OSCPacket([message], isBundle: false))
     let inner = OSCPacket([message]).bytes
     let head = Array("#bundle\0".utf8) + [0, 0, 0, 0, 0, 0, 0, 1]
-    let outer = head + [0, 0, 0, UInt8(inner.count)] + inner + [0, 0, 0, UInt8(alone.count)] + alone
+    let outer =
+      head + [0, 0, 0, UInt8(inner.count)] + inner + [0, 0, 0, UInt8(alone.count)] + alone
     // A whole of 64 bits is written as one of 32.
     #expect(OSCPacket(outer).messages == [message.asWritten, message])
   }
 
   @Test("U1 what is not OSC is left out, and the rest of the bundle is read")
   func garbage() {
-    for bytes in [[], [0], Array("#bundle\0".utf8), Array("hello world!".utf8), [0xFF, 0xFF, 0xFF, 0xFF]] {
+    for bytes in [
+      [], [0], Array("#bundle\0".utf8), Array("hello world!".utf8), [0xFF, 0xFF, 0xFF, 0xFF],
+    ] {
       #expect(OSCPacket(bytes).messages.isEmpty)
     }
     let good = OSCPacket([OSCMessage("/good", [.whole(1)])]).bytes
@@ -38,7 +43,8 @@ struct OSCPacketTests {
     let mixed = Array(good[..<16]) + bad + Array(good[16...])
     #expect(OSCPacket(mixed).messages.map(\.address) == ["/good"])
     // A length beyond the end.
-    #expect(OSCPacket(Array(good[..<16]) + [0xFF, 0xFF, 0xFF, 0xFF] + good[20...]).messages.isEmpty)
+    #expect(
+      OSCPacket(Array(good[..<16]) + [0xFF, 0xFF, 0xFF, 0xFF] + good[20...]).messages.isEmpty)
   }
 
   @Test("U1 bundles nest only so deep")

@@ -59,7 +59,9 @@ struct TUIOReceiverTests {
       Bundle.cursors(source, alive: [1], [(1, x, 0)], frame: number)
     }
     #expect(
-      receiver.hear(frame("left@127.0.0.1", 0.25)) == ["left@127.0.0.1 is there", "down 1 at 0.25 0.0"])
+      receiver.hear(frame("left@127.0.0.1", 0.25)) == [
+        "left@127.0.0.1 is there", "down 1 at 0.25 0.0",
+      ])
     #expect(
       receiver.hear(frame("right", 0.75)) == ["right (127.0.0.1) is there", "down 1 at 0.75 0.0"])
     #expect(
@@ -90,7 +92,8 @@ struct TUIOReceiverTests {
     for index in 0..<40 {
       _ = receiver.hear(Bundle.cursors("tracker \(index)", alive: [], frame: 1))
     }
-    #expect(receiver.hear(Bundle.cursors("tracker 30", alive: [1], [(1, 0, 0)], frame: 2)).count == 1)
+    #expect(
+      receiver.hear(Bundle.cursors("tracker 30", alive: [1], [(1, 0, 0)], frame: 2)).count == 1)
     #expect(receiver.hear(Bundle.cursors("tracker 31", alive: [1], [(1, 0, 0)], frame: 2)) == [])
   }
 
@@ -110,7 +113,8 @@ struct TUIOReceiverTests {
   @Test("U3 a frame may come in several bundles with the same number")
   mutating func severalBundles() {
     _ = receiver.hear(Bundle.cursors(alive: [1, 2], [(1, 0, 0)], frame: 5))
-    #expect(receiver.hear(Bundle.cursors(alive: [1, 2], [(2, 1, 1)], frame: 5)) == ["down 2 at 1.0 1.0"])
+    #expect(
+      receiver.hear(Bundle.cursors(alive: [1, 2], [(2, 1, 1)], frame: 5)) == ["down 2 at 1.0 1.0"])
   }
 
   @Test("U3 a source whose numbers jump back far has started again: its contacts are lost")
@@ -162,8 +166,10 @@ struct TUIOReceiverTests {
     _ = receiver.hear(Bundle.cursors(alive: [1], [(1, 0, 0)], frame: -1), at: 5)
     #expect(receiver.nextSilence == Timestamp(seconds: 7))
     #expect(receiver.endSilent(at: Timestamp(seconds: 6.9)).isEmpty)
-    #expect(receiver.endSilent(at: Timestamp(seconds: 7)).map(\.words) == ["other (127.0.0.1) is lost"])
-    #expect(receiver.endSilent(at: Timestamp(seconds: 10)).map(\.words) == ["tracker@127.0.0.1 is lost"])
+    #expect(
+      receiver.endSilent(at: Timestamp(seconds: 7)).map(\.words) == ["other (127.0.0.1) is lost"])
+    #expect(
+      receiver.endSilent(at: Timestamp(seconds: 10)).map(\.words) == ["tracker@127.0.0.1 is lost"])
     #expect(receiver.nextSilence == nil)
     let frame = Bundle.cursors(alive: [1], [(1, 0.5, 0)], frame: 1)
     #expect(receiver.hear(frame, at: 10) == ["down 1 at 0.5 0.0"])
@@ -184,8 +190,14 @@ struct TUIOReceiverTests {
   @Test("U6 I10 a pointer with a pressure below 0 hovers: it is no touch")
   mutating func hover() {
     #expect(receiver.hear(Bundle.pointers(alive: [3], [(3, 0, 0, -0.5)], frame: 1)).count == 1)
-    #expect(receiver.hear(Bundle.pointers(alive: [3], [(3, 0, 0, 0)], frame: 2)) == ["down 3 at 0.0 0.0 0.0"])
-    #expect(receiver.hear(Bundle.pointers(alive: [3], [(3, 0, 0, -1)], frame: 3)) == ["up 3 at 0.0 0.0 0.0"])
+    #expect(
+      receiver.hear(Bundle.pointers(alive: [3], [(3, 0, 0, 0)], frame: 2)) == [
+        "down 3 at 0.0 0.0 0.0"
+      ])
+    #expect(
+      receiver.hear(Bundle.pointers(alive: [3], [(3, 0, 0, -1)], frame: 3)) == [
+        "up 3 at 0.0 0.0 0.0"
+      ])
     #expect(receiver.hear(Bundle.pointers(alive: [3], frame: 4)) == [])
   }
 

@@ -50,7 +50,9 @@ struct TUIOSenderTests {
     _ = send([finger(1, 0, 0)], at: 0)
     let set = send([finger(1, 0.3, 0.4)], at: 0.5)[0].messages[2]
     #expect(
-      set.arguments.dropFirst(2) == [.number(0.3), .number(0.4), .number(0.6), .number(0.8), .number(2)])
+      set.arguments.dropFirst(2) == [
+        .number(0.3), .number(0.4), .number(0.6), .number(0.8), .number(2),
+      ])
     let rest = send([finger(1, 0.3, 0.4), finger(2, 0, 0)], at: 1)[0].messages[2]
     #expect(rest.arguments.dropFirst(4) == [.number(0), .number(0), .number(-2)])
   }

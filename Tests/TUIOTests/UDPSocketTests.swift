@@ -26,7 +26,8 @@ struct UDPSocketTests {
     _ = try UDPSocket(at: address)
   }
 
-  @Test("U8 a host that is not this one cannot be listened at, and an unknown one is said to be that")
+  @Test(
+    "U8 a host that is not this one cannot be listened at, and an unknown one is said to be that")
   func otherHosts() throws {
     let other = try #require(UDPAddress("192.0.2.1:3333"))
     #expect {

@@ -53,7 +53,8 @@ struct Options {
       return
     }
     let isLeftOut = option.fallback != nil && rest.first?.hasPrefix("-") != false
-    guard let value = inline ?? (isLeftOut ? option.fallback : rest.popFirst()), !value.isEmpty else {
+    guard let value = inline ?? (isLeftOut ? option.fallback : rest.popFirst()), !value.isEmpty
+    else {
       throw .usage(
         option.name, "needs a value", "use \(option.name) \(option.value?.name ?? "VALUE")")
     }

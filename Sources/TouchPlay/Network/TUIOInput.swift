@@ -56,6 +56,7 @@ struct TUIOInput {
   /// Lets touches come to a platform; until the port is stopped, it is the platform's.
   func start(_ port: TUIOPort, on platform: SDLPlatform) {
     platform.usesTouchDevices = !isOnly
+    platform.takesRemoteTouches = true
     let touches = platform.remoteTouches
     let isStarted = port.start(
       whileRoom: { touches.hasRoom }, report: { reports in touches.report(reports) })

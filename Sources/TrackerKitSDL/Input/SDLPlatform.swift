@@ -54,6 +54,8 @@ public final class SDLPlatform: Platform, TextServices {
   let assistedFingers = AssistedFingers()
   /// The contacts of devices that are not SDL's.
   package let remoteTouches = RemoteTouches()
+  /// Whether there may be contacts of devices that are not SDL's.
+  package var takesRemoteTouches = false
   /// Whether the contacts of SDL's touch devices count.
   package var usesTouchDevices: Bool {
     get { translator.usesTouchDevices }

@@ -31,7 +31,7 @@ struct ReplayCommand: Subcommand {
       OptionName(name: "--display", value: "N", meaning: "the display to use, counting from 0"),
       OptionName(
         name: "--tuio", value: "HOST:PORT",
-        meaning: "send the touches as TUIO to a program, at the speed, even with --headless"),
+        meaning: "send the touches as TUIO to a program; --headless then keeps the speed"),
       .presenter,
       .scale,
       OptionName(

@@ -85,7 +85,8 @@ extension SessionReport {
       "bytes": .integer(bytes), "bytesPerMove": summary.bytesPerMove.map { .number($0) },
       "complete": .flag(isComplete), "contacts": .integer(summary.events.began),
       "damage": damageJSON, "date": date.map { .text($0) },
-      "devices": .array((header.devices + summary.laterDevices).map { .text($0) }), "digests": .integer(summary.digests),
+      "devices": .array((header.devices + summary.laterDevices).map { .text($0) }),
+      "digests": .integer(summary.digests),
       "driver": .text(header.driver),
       "events": .object(
         Dictionary(uniqueKeysWithValues: events.map { ($0.name, .integer($0.count)) })),

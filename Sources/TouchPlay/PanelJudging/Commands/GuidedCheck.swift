@@ -7,17 +7,18 @@ internal import TrackerKitSDL
 /// `touchplay check` without recordings: the guided check and its report (rules J12, J13).
 struct GuidedCheck {
   /// The options, except those of all commands that judge a panel.
-  static let options = [
-    OptionName(
-      name: "--test", value: .word("NAME", of: GuidedTest.allCases.map(\.rawValue)),
-      meaning: "run only these tests; more may follow:  "
-        + GuidedTest.allCases.map(\.rawValue).joined(separator: ", ")),
-    OptionName(name: "--window", value: "WxH", meaning: "run in a window instead of full screen"),
-    OptionName(
-      name: "--display", value: "N|all",
-      meaning: "the display to use, counting from 0; all: each in turn"),
-    .scale,
-  ] + TUIOInput.options
+  static let options =
+    [
+      OptionName(
+        name: "--test", value: .word("NAME", of: GuidedTest.allCases.map(\.rawValue)),
+        meaning: "run only these tests; more may follow:  "
+          + GuidedTest.allCases.map(\.rawValue).joined(separator: ", ")),
+      OptionName(name: "--window", value: "WxH", meaning: "run in a window instead of full screen"),
+      OptionName(
+        name: "--display", value: "N|all",
+        meaning: "the display to use, counting from 0; all: each in turn"),
+      .scale,
+    ] + TUIOInput.options
 
   private let options: Options
   private let outputs: CheckOutputs
