@@ -25,12 +25,13 @@ package final class TUIOPort: Sendable {
 
   deinit { wakePipe.close() }
 
-  /// Starts to receive; false if the system has no more threads.
+  /// Starts to receive.
   ///
   /// - Parameters:
   ///   - hasRoom: Whether more reports can be taken, called on the thread. Until then, nothing is
   ///     read: the system drops what does not fit, as a network does.
   ///   - report: Takes reports, called on the thread.
+  /// - Returns: False if the system has no more threads.
   package func start(
     whileRoom hasRoom: @escaping @Sendable () -> Bool,
     report: @escaping @Sendable ([RemoteReport]) -> Void

@@ -14,6 +14,12 @@ package struct RemoteReport: Hashable, Sendable {
   /// space and its name.
   package static let deviceEvent = "device"
 
+  /// The name of a device that was found during the session, if that is what data says.
+  package static func laterDevice(in data: DataEvent) -> String? {
+    guard data.name == deviceEvent, let space = data.value.firstIndex(of: " ") else { return nil }
+    return String(data.value[data.value.index(after: space)...])
+  }
+
   /// The device's name, which no other device has.
   package var device: String
   /// What happened.

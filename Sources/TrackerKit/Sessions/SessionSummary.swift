@@ -84,10 +84,8 @@ package struct SessionSummary {
     case .display: events.displayChanges += 1
     case .data(let event):
       events.dataEvents += 1
-      guard event.name == RemoteReport.deviceEvent, laterDevices.count <= ContactID.penDevice,
-        let space = event.value.firstIndex(of: " ")
-      else { break }
-      laterDevices.append(String(event.value[event.value.index(after: space)...]))
+      guard laterDevices.count < ContactID.penDevice else { break }
+      if let device = RemoteReport.laterDevice(in: event) { laterDevices.append(device) }
     }
   }
 
