@@ -284,8 +284,6 @@ extension EndToEnd {
       let contacts = items.first { $0["item"] as? String == "contacts" }
       #expect(contacts?["value"] as? Double == 3)
       #expect(contacts?["layer"] as? String == "TUIO")
-      let recordings = (object as? [String: Any])?["recordings"] as? [[String: Any]]
-      #expect("\(recordings ?? [])".contains("TUIO table@127.0.0.1"))
     }
   }
 }

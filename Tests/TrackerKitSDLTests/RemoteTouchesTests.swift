@@ -26,7 +26,7 @@ struct RemoteTouchesTests {
 
   @Test(
     "U2 each source is a device of its own, and data says which, since a recording may be running")
-  mutating func devices() {
+  mutating func sources() {
     let first = inputs(after: [RemoteReport("TUIO a", .present), contact("TUIO a", .down, 0, 0)])
     #expect(first.first == .data(DataEvent(name: "device", value: "1 TUIO a")))
     let second = inputs(after: [contact("TUIO b", .down, 0.5, 0.5), contact("TUIO a", .up, 0, 0)])

@@ -44,7 +44,7 @@ struct TUIOInputTests {
   func unavailable() throws {
     let socket = try UDPSocket(at: #require(UDPAddress("47120")))
     func fault(_ address: String) throws -> Fault? {
-      let input = try #require(input(["--tuio", address]))
+      let input = try #require(self.input(["--tuio", address]))
       do throws(Fault) {
         _ = try input.open()
         return nil
