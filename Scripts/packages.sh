@@ -3,21 +3,23 @@
 
 # What the program needs to build and to run: Debian packages, and the same as pkg-config names.
 product_packages="libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfontconfig-dev libevdev-dev
-  libqrencode-dev libsystemd-dev libyaml-dev zlib1g-dev fonts-dejavu-core"
-product_libraries="sdl2 SDL2_ttf SDL2_image fontconfig libevdev libqrencode libsystemd yaml-0.1 zlib"
+  liblo-dev libqrencode-dev libsystemd-dev libyaml-dev zlib1g-dev fonts-dejavu-core"
+product_libraries="sdl2 SDL2_ttf SDL2_image fontconfig libevdev liblo libqrencode libsystemd yaml-0.1 zlib"
 # What the tests are built with, and what they run: readers of other tools' recordings, the shells that
-# complete the command line, man, fonts of other writing systems and of emoji, and ffmpeg, without which the
-# program works but makes no films. Displays are private X servers, with a window manager, Wayland
+# complete the command line, man, fonts of other writing systems and of emoji, programs that send and receive
+# TUIO, and ffmpeg, without which the program works but makes no films. Displays are private X servers, with a window manager, Wayland
 # compositors, software OpenGL, and what screen readers use.
 test_packages="libx11-dev libxfixes-dev libevemu-dev"
 test_run_packages="ffmpeg fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji python3-yaml libinput-tools
-  python3-libevdev python3-pyudev zsh fish man-db umockdev chromium-headless-shell"
+  python3-libevdev python3-pyudev zsh fish man-db umockdev chromium-headless-shell
+  liblo-tools python3-kivy python3-pyqt6 qt6-qpa-plugins"
 display_packages="xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data cage xwayland
   libegl1 libgles2 libgl1-mesa-dri openbox xinput sway dbus at-spi2-core python3-pyatspi"
 # With --long, a debugger follows a touch.
 long_packages="gdb"
 test_libraries="x11 xfixes evemu"
-test_programs="ffmpeg ffprobe python3 script zsh fish man lexgrog umockdev-run chromium-headless-shell"
+test_programs="ffmpeg ffprobe python3 script zsh fish man lexgrog umockdev-run chromium-headless-shell oscsend
+  oscdump"
 display_programs="Xorg openbox xinput sway xkbcomp cage Xwayland"
 
 # Options of a release. Without checks of exclusive access, moving fingers take a tenth less time; the tests are

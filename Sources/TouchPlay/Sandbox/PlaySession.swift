@@ -310,7 +310,10 @@ final class Recording {
     self.sandbox = sandbox
     self.platform = platform
     start = header.start
-    kernel = KernelTap(beside: recording.file, from: header.start, on: platform)
+    // The kernel does not know the contacts of other devices.
+    kernel =
+      platform.takesRemoteTouches
+      ? nil : KernelTap(beside: recording.file, from: header.start, on: platform)
     // Reports that came while the program was busy are late.
     platform.onSlowTurn = { [kernel] seconds in
       guard kernel?.hasDevices == true else { return }

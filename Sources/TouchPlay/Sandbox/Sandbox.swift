@@ -24,6 +24,8 @@ final class Sandbox: Application, DigestSource {
 
   /// The program around the sandbox.
   weak var host: (any SandboxHost)?
+  /// Called after each change of touches has been handled.
+  var onTouches: ((TouchEvent) -> Void)?
   let settings: Settings
   /// The commands, in the order of the help.
   let commands: [Command<Sandbox>]
@@ -175,6 +177,7 @@ final class Sandbox: Application, DigestSource {
     overlays.touchesChanged(touches)
     kioskExit?.touchesChanged(touches, on: overlays.geometry, settings.style)
     if current.redrawsOnTouches { window?.setNeedsDisplay() }
+    onTouches?(touches)
   }
 
   private func isOnMode(_ touch: Touch) -> Bool {

@@ -149,7 +149,10 @@ final class CheckRecorder: SessionCompanion {
     session.startAfresh()
     if test != .mapping {
       takeBack()
-    } else if repair == nil, !session.sandbox.settings.isKiosk {
+    } else if repair == nil, !session.sandbox.settings.isKiosk,
+      // It would map the system's devices, whatever was touched.
+      !session.stage.platform.takesRemoteTouches
+    {
       repair = MappingRepair(session.stage)
     }
     let folder = reports.folder

@@ -38,6 +38,10 @@ struct CheckCommand: Subcommand {
         "--test", "cannot be combined with --from or --compare",
         "leave it out: a recording is judged by what it shows")
     }
+    if options.has("--tuio"), options.has("--from") || options.has("--compare") {
+      throw .usage(
+        "--tuio", "cannot be combined with --from or --compare", "leave it out: nothing is touched")
+    }
     let isGuided = !options.has("--from") && !options.has("--compare")
     if isGuided, !options.has("--test"), let extra = options.operands.first {
       throw .usage(extra, "unexpected argument", "use --from RECORDING…, or --test NAME…")

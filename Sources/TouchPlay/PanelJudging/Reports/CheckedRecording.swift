@@ -78,9 +78,12 @@ struct CheckedRecording {
     kernel = try KernelFindings(
       recording, of: header, window: log, judged: self.log, test: test, seconds: seconds,
       busy: circumstances.busyPeriods)
-    layer = Self.layer(format, header, recording.layer)
     device = Self.device(header)
     self.header = header
+    self.header.devices += circumstances.laterDevices
+    layer =
+      Self.isFromTUIO(self.log, self.header.devices)
+      ? "TUIO" : Self.layer(format, header, recording.layer)
     self.header.snapshots = []
     var notes = [size.note].compactMap(\.self) + stream.notes
     notes += circumstances.notes(isWatched: test == .ghosts)
@@ -155,6 +158,13 @@ struct CheckedRecording {
     return name.hasPrefix("xwayland-") ? nil : name
   }
 
+  /// Whether all contacts came from other programs and machines (rule U2).
+  private static func isFromTUIO(_ log: ContactLog, _ names: [String]) -> Bool {
+    let devices = Set(log.paths.map(\.contact.device))
+    return !devices.isEmpty
+      && devices.allSatisfy { names.indices.contains($0) && names[$0].hasPrefix("TUIO ") }
+  }
+
   private static func layer(
     _ format: RecordingFormat, _ header: SessionHeader, _ source: RecordingLayer
   ) -> String {
@@ -198,6 +208,8 @@ struct Circumstances {
   private(set) var frameMilliseconds: Double?
   /// When the program was busy for long.
   private(set) var busyPeriods: [ClosedRange<Timestamp>] = []
+  /// The names of devices that were found during the session.
+  private(set) var laterDevices: [String] = []
   private var behind = Spell()
   private var absence = Spell()
 
@@ -222,7 +234,9 @@ struct Circumstances {
       case .data(let data) where data.name == KernelTap.busyEvent:
         guard let milliseconds = Double(data.value), 0...60_000 ~= milliseconds else { break }
         busyPeriods.append(turn.time...turn.time.advanced(bySeconds: milliseconds / 1000))
-      case .display, .data, .touch, .key, .wheel: break
+      case .data(let data):
+        if let device = RemoteReport.laterDevice(in: data) { laterDevices.append(device) }
+      case .display, .touch, .key, .wheel: break
       }
     }
   }

@@ -62,7 +62,9 @@ final class SoakWindow: Application {
     let recorder = SoakRecorder(header: header, sink: file)
     loop.observer = recorder
     (self.file, self.recorder) = (file, recorder)
-    kernel = KernelTap(beside: file, from: start, on: stage.platform)
+    kernel =
+      stage.platform.takesRemoteTouches
+      ? nil : KernelTap(beside: file, from: start, on: stage.platform)
   }
 
   /// Runs for its time, or until the user or a signal ends it, or the display is lost.
