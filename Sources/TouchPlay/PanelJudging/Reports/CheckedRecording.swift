@@ -81,9 +81,7 @@ struct CheckedRecording {
     device = Self.device(header)
     self.header = header
     self.header.devices += circumstances.laterDevices
-    layer =
-      Self.isFromTUIO(self.log, self.header.devices)
-      ? "TUIO" : Self.layer(format, header, recording.layer)
+    layer = Self.layer(format, self.header, recording.layer, self.log)
     self.header.snapshots = []
     var notes = [size.note].compactMap(\.self) + stream.notes
     notes += circumstances.notes(isWatched: test == .ghosts)
@@ -166,9 +164,10 @@ struct CheckedRecording {
   }
 
   private static func layer(
-    _ format: RecordingFormat, _ header: SessionHeader, _ source: RecordingLayer
+    _ format: RecordingFormat, _ header: SessionHeader, _ source: RecordingLayer, _ log: ContactLog
   ) -> String {
-    switch format {
+    if isFromTUIO(log, header.devices) { return "TUIO" }
+    return switch format {
     case .touchplay where source == .kernel: "kernel"
     case .evemu, .libinput, .getevent, .evtest: "evdev (\(format.rawValue))"
     case .kvi: "Kivy"
