@@ -22,7 +22,8 @@ struct TUIOInputTests {
   func defaults() throws {
     let local = try #require(UDPAddress("127.0.0.1:3333"))
     for arguments in [["--tuio"], ["--tuio", "--tuio-only"], ["--tuio", "3333"], ["--tuio=3333"]] {
-      #expect(try #require(input(arguments)).receives(from: local), "\(arguments)")
+      let input = try #require(try input(arguments))
+      #expect(input.receives(from: local), "\(arguments)")
     }
     #expect(try input([]) == nil)
   }
@@ -44,16 +45,16 @@ struct TUIOInputTests {
   func unavailable() throws {
     let socket = try UDPSocket(at: #require(UDPAddress("47120")))
     func fault(_ address: String) throws -> Fault? {
-      let input = try #require(self.input(["--tuio", address]))
+      let input = try #require(try self.input(["--tuio", address]))
       do throws(Fault) {
         _ = try input.open()
         return nil
       } catch { return error }
     }
-    let busy = try #require(fault("47120"))
+    let busy = try #require(try fault("47120"))
     #expect(busy.code == .unavailable)
     #expect(busy.text.hasPrefix("--tuio: 127.0.0.1:47120 is in use by another program: "))
-    let other = try #require(fault("192.0.2.1:47120"))
+    let other = try #require(try fault("192.0.2.1:47120"))
     #expect(other.code == .unavailable && other.problem.hasPrefix("192.0.2.1:47120 cannot be used"))
     #expect(try fault("47121") == nil)
     withExtendedLifetime(socket) {}
