@@ -56,7 +56,7 @@ package struct OSCPacket: Hashable, Sendable {
 }
 
 extension OSCMessage {
-  /// Reads a message; nil if the bytes are none.
+  /// Reads a message; nil if the bytes are not a message.
   fileprivate init?(_ bytes: ArraySlice<UInt8>) {
     // The library reads whole words.
     guard bytes.count >= 4, bytes.count.isMultiple(of: 4), let end = bytes.firstIndex(of: 0) else {

@@ -5,7 +5,7 @@ package struct TUIOFrame: Hashable, Sendable {
   /// A contact that is in the frame.
   package struct Contact: Hashable, Sendable {
     /// The location, each part 0...1 of the window.
-    package var place: Point
+    package var position: Point
     /// The pressure; nil if the protocol has none.
     package var pressure: Float?
   }
@@ -91,12 +91,13 @@ package struct TUIOFrameReader: Sendable {
   // MARK: Both
 
   private mutating func set(
-    _ id: OSCMessage.Argument?, at place: ArraySlice<OSCMessage.Argument>, pressure: Double?
+    _ id: OSCMessage.Argument?, at position: ArraySlice<OSCMessage.Argument>, pressure: Double?
   ) {
-    guard let id = id?.id, let x = place.first?.finite, let y = place.dropFirst().first?.finite
+    guard let id = id?.id, let x = position.first?.finite,
+      let y = position.dropFirst().first?.finite
     else { return invalidMessages += 1 }
     frame.contacts[id] = TUIOFrame.Contact(
-      place: Point(x: min(max(x, 0), 1), y: min(max(y, 0), 1)),
+      position: Point(x: x, y: y).insideWindow,
       pressure: pressure.map { Float(min($0, 1)) })
   }
 
@@ -104,4 +105,9 @@ package struct TUIOFrameReader: Sendable {
     defer { (frame, hovering) = (TUIOFrame(), []) }
     return frame
   }
+}
+
+extension Point {
+  /// The nearest position in the window, of which both coordinates are fractions.
+  var insideWindow: Point { Point(x: min(max(x, 0), 1), y: min(max(y, 0), 1)) }
 }

@@ -50,7 +50,7 @@ package final class TUIOPort: Sendable {
     var receiver = TUIOReceiver()
     var buffer = [UInt8](repeating: 0, count: UDPSocket.longest)
     while true {
-      let seconds = receiver.nextSilence?.seconds(since: Self.now)
+      let seconds = receiver.nextSilence?.seconds(since: .monotonic)
       let milliseconds = seconds.map { Int((max(0, $0) * 1000).rounded(.up)) } ?? -1
       wakePipe.wait(milliseconds: milliseconds, files: [socket.descriptor])
       while !hasRoom(), !hasStopped { wakePipe.wait(milliseconds: Self.pause) }
@@ -58,18 +58,12 @@ package final class TUIOPort: Sendable {
       var reports: [RemoteReport] = []
       for _ in 0..<Self.batch {
         guard let (bytes, host) = socket.receive(into: &buffer) else { break }
-        reports += receiver.take(OSCPacket(bytes), from: host, at: Self.now)
+        reports += receiver.take(OSCPacket(bytes), from: host, at: .monotonic)
       }
-      reports += receiver.endSilent(at: Self.now)
+      reports += receiver.endSilent(at: .monotonic)
       if !reports.isEmpty { report(reports) }
     }
   }
 
   private var hasStopped: Bool { isStopped.withLock { $0 } }
-
-  private static var now: Timestamp {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Timestamp(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
-  }
 }

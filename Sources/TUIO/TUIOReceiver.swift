@@ -45,7 +45,7 @@ package struct TUIOReceiver: Sendable {
     return reports
   }
 
-  /// When ``endSilent(at:)`` has something to do unless something is said before; nil for never.
+  /// When ``endSilent(at:)`` is due unless a source sends something before; nil for never.
   package var nextSilence: Timestamp? {
     sources.lazy.filter(\.isTouched).compactMap(\.lastTime).min()?
       .advanced(bySeconds: Self.silence)

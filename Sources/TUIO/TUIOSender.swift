@@ -5,19 +5,19 @@ package struct TUIOFinger: Hashable, Sendable {
   /// A number that no other finger of the session has.
   package var serial: Int
   /// The location, as fractions of the window.
-  package var place: Point
+  package var position: Point
 
   /// Creates a finger.
-  package init(serial: Int, place: Point) {
+  package init(serial: Int, position: Point) {
     self.serial = serial
-    self.place = place
+    self.position = position
   }
 }
 
 /// Turns fingers into the packets of TUIO 1.1 (rule U7).
 ///
-/// It reads no clock and no socket. Each frame says where all fingers are, so a lost packet is made
-/// good by the next one.
+/// It reads no clock and no socket. Each frame says where all fingers are, so the next packet makes
+/// up for a lost one.
 package struct TUIOSender: Sendable {
   /// The most fingers in a packet, so that it fits into a packet of an ordinary network.
   package static let packetSize = 16
@@ -26,24 +26,24 @@ package struct TUIOSender: Sendable {
   private struct Cursor {
     var serial: Int
     var id: Int32
-    var place: Point
+    var position: Point
     /// The velocity, in windows per second.
     var velocity = Point.zero
     /// The change of the speed, in windows per second squared.
     var acceleration = 0.0
     var time: Timestamp
 
-    /// Goes to the next place; a cursor that rests has no velocity.
-    mutating func move(to place: Point, at time: Timestamp) {
+    /// Goes to the next position; a cursor that rests has no velocity.
+    mutating func move(to position: Point, at time: Timestamp) {
       let seconds = time.seconds(since: self.time)
       if seconds > 0 {
-        let way = place - self.place
+        let change = position - self.position
         let speed = velocity.distance(to: .zero)
-        velocity = Point(x: way.x / seconds, y: way.y / seconds)
+        velocity = Point(x: change.x / seconds, y: change.y / seconds)
         acceleration = (velocity.distance(to: .zero) - speed) / seconds
         self.time = time
       }
-      self.place = place
+      self.position = position
     }
   }
 
@@ -60,14 +60,14 @@ package struct TUIOSender: Sendable {
   /// The packets that say what has changed; none if nothing has.
   package mutating func frame(_ fingers: [TUIOFinger], at time: Timestamp) -> [OSCPacket] {
     let isSame = fingers.elementsEqual(cursors) {
-      $0.serial == $1.serial && $0.place.insideWindow == $1.place
+      $0.serial == $1.serial && $0.position.insideWindow == $1.position
     }
     if isSame { return [] }
     let before = cursors
     cursors = []
     for finger in fingers {
       var cursor = before.first { $0.serial == finger.serial } ?? newCursor(finger, at: time)
-      cursor.move(to: finger.place.insideWindow, at: time)
+      cursor.move(to: finger.position.insideWindow, at: time)
       cursors.append(cursor)
     }
     number = number == .max ? 1 : number + 1
@@ -80,7 +80,7 @@ package struct TUIOSender: Sendable {
   private mutating func newCursor(_ finger: TUIOFinger, at time: Timestamp) -> Cursor {
     lastID = lastID == .max ? 1 : lastID + 1
     return Cursor(
-      serial: finger.serial, id: lastID, place: finger.place.insideWindow, time: time)
+      serial: finger.serial, id: lastID, position: finger.position.insideWindow, time: time)
   }
 
   /// A packet for each few fingers, with the same number: each lists all that are down.
@@ -93,7 +93,8 @@ package struct TUIOSender: Sendable {
       ]
       let sets = part.map { cursor in
         let numbers = [
-          cursor.place.x, cursor.place.y, cursor.velocity.x, cursor.velocity.y, cursor.acceleration,
+          cursor.position.x, cursor.position.y, cursor.velocity.x, cursor.velocity.y,
+          cursor.acceleration,
         ]
         return message("set", [.whole(Int64(cursor.id))] + numbers.map { .number($0) })
       }
@@ -104,9 +105,4 @@ package struct TUIOSender: Sendable {
   private func message(_ command: String, _ arguments: [OSCMessage.Argument]) -> OSCMessage {
     OSCMessage(Self.address, [.text(command)] + arguments)
   }
-}
-
-extension Point {
-  /// The nearest place in the window, of which both coordinates are fractions.
-  fileprivate var insideWindow: Point { Point(x: min(max(x, 0), 1), y: min(max(y, 0), 1)) }
 }

@@ -109,7 +109,7 @@ struct TUIOSource: Sendable {
       RemoteReport(
         device,
         .contact(
-          kind, finger: Int64(contact.id), place: contact.state.place,
+          kind, finger: Int64(contact.id), position: contact.state.position,
           pressure: contact.state.pressure)))
   }
 }

@@ -23,11 +23,24 @@ package struct UDPAddress: Hashable, Sendable, CustomStringConvertible {
 
   /// The host and the port.
   package var description: String { "\(host):\(port)" }
+
+  /// The name of this machine.
+  package static var hostName: String {
+    var bytes = [CChar](repeating: 0, count: 256)
+    return gethostname(&bytes, bytes.count - 1) == 0 ? String(untilZero: bytes) : loopback
+  }
+}
+
+extension String {
+  /// The text that a function of the C library has written into a buffer.
+  fileprivate init(untilZero bytes: [CChar]) {
+    self.init(decoding: bytes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
 }
 
 /// Why a socket cannot be used.
 package enum UDPError: Error, Hashable, Sendable {
-  /// The host is not known, for a reason of the system.
+  /// The host cannot be looked up, with the system's reason.
   case unknownHost(reason: String)
   /// Another program has the port.
   case busy
@@ -87,9 +100,7 @@ package final class UDPSocket: Sendable {
     guard count >= 0 else { return nil }
     var text = [CChar](repeating: 0, count: Int(INET_ADDRSTRLEN))
     inet_ntop(AF_INET, &sender.sin_addr, &text, socklen_t(text.count))
-    let host = String(
-      decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    return (Array(buffer.prefix(count)), host)
+    return (Array(buffer.prefix(count)), String(untilZero: text))
   }
 
   /// Sends a datagram without waiting; returns why it cannot be sent.

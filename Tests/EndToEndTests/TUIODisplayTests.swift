@@ -172,7 +172,7 @@ extension EndToEnd {
       #expect(info.events.moved == 10)
     }
 
-    @Test("U7 what one touchplay sends, another takes: the same contacts at the same places")
+    @Test("U7 what one touchplay sends, another takes: the same contacts at the same positions")
     func roundTrip() async throws {
       try folder.write(Data(TUIOScene.threeFingers.utf8), to: "three.jsonl")
       let info = try await record { rig in

@@ -27,7 +27,7 @@ enum Bundle {
       [.text("set"), .whole(Int64(id))] + [x, y, 0, 0, 0].map { .number($0) })
   }
 
-  /// A frame of TUIO 2.0; a pointer without a place is only alive.
+  /// A frame of TUIO 2.0; a pointer without a position is only alive.
   static func pointers(
     _ source: String = "tracker:0@127.0.0.1", alive: [Int32],
     _ pointers: [(id: Int32, x: Double, y: Double, pressure: Double)] = [], frame: Int32
@@ -60,9 +60,9 @@ extension RemoteReport {
     switch event {
     case .present: return "\(name) is there"
     case .lost: return "\(name) is lost"
-    case .contact(let kind, let finger, let place, let pressure):
+    case .contact(let kind, let finger, let position, let pressure):
       let force = pressure.map { " \($0)" } ?? ""
-      return "\(kind) \(finger) at \(place.x) \(place.y)\(force)"
+      return "\(kind) \(finger) at \(position.x) \(position.y)\(force)"
     }
   }
 }

@@ -12,7 +12,7 @@ struct TUIOSenderTests {
   }
 
   private func finger(_ serial: Int, _ x: Double, _ y: Double) -> TUIOFinger {
-    TUIOFinger(serial: serial, place: Point(x: x, y: y))
+    TUIOFinger(serial: serial, position: Point(x: x, y: y))
   }
 
   @Test("U7 a frame names the source, lists what is alive, says where it is, and has a number")
@@ -69,7 +69,7 @@ struct TUIOSenderTests {
     #expect(receiver.hear(end).count == 40)
   }
 
-  @Test("U7 places outside the window are moved to its edge")
+  @Test("U7 positions outside the window are moved to its edge")
   mutating func edge() {
     let set = send([finger(1, -0.5, 1.5)])[0].messages[2]
     #expect(set == Bundle.set(1, 0, 1))

@@ -21,7 +21,7 @@ struct RemoteTouchesTests {
     _ device: String, _ kind: ContactReport.Kind, _ x: Double, _ y: Double, finger: Int64 = 7
   ) -> RemoteReport {
     RemoteReport(
-      device, .contact(kind, finger: finger, place: Point(x: x, y: y), pressure: nil))
+      device, .contact(kind, finger: finger, position: Point(x: x, y: y), pressure: nil))
   }
 
   @Test(
@@ -39,7 +39,7 @@ struct RemoteTouchesTests {
     #expect(devices.names == ["mouse", "TUIO a", "TUIO b"])
   }
 
-  @Test("U1 places become locations, all of them inside the window")
+  @Test("U1 positions become locations, all of them inside the window")
   mutating func locations() {
     let inputs = inputs(after: [
       contact("t", .down, 0.25, 0.5), contact("t", .move, 0, 0), contact("t", .move, 1, 1),

@@ -8,7 +8,7 @@ struct TUIOInput {
     OptionName(
       name: "--tuio", value: "[HOST:]PORT", meaning: "also take touches from TUIO (127.0.0.1:3333)",
       fallback: "3333"),
-    OptionName(name: "--tuio-only", meaning: "with --tuio, take touches from nothing else"),
+    OptionName(name: "--tuio-only", meaning: "with --tuio, ignore this machine's touchscreens"),
   ]
   /// What an address of this machine looks like.
   private static let expected =
@@ -23,7 +23,7 @@ struct TUIOInput {
   init?(_ options: Options) throws(Fault) {
     guard let address = try options.value("--tuio", expected: Self.expected, UDPAddress.init) else {
       guard !options.has("--tuio-only") else {
-        throw .usage("--tuio-only", "needs --tuio", "give both, or leave it out")
+        throw .usage("--tuio-only", "needs --tuio", "add --tuio, or leave out --tuio-only")
       }
       return nil
     }
@@ -61,7 +61,9 @@ struct TUIOInput {
     let isStarted = port.start(
       whileRoom: { touches.hasRoom }, report: { reports in touches.report(reports) })
     if !isStarted {
-      Fault.warn("--tuio: the system has no more threads: no touches will come from TUIO")
+      Fault.warn(
+        "--tuio: receives nothing, because the system has no more threads: "
+          + "end other programs, and start again")
     }
   }
 }

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import TUIO
 internal import TrackerKit
 
@@ -10,12 +9,12 @@ final class TUIOOutput {
 
   private let address: UDPAddress
   private let socket: UDPSocket
-  private var sender = TUIOSender(source: "touchplay@\(hostName)")
+  private var sender = TUIOSender(source: "touchplay@\(UDPAddress.hostName)")
   /// Whether anything was sent since the last repetition was due.
   private var hasSent = false
   private var hasWarned = false
   /// Whether touches are not sent, because they are only on the way to a moment of a session.
-  private(set) var isMuted = false
+  private var isMuted = false
 
   /// Prepares to send.
   ///
@@ -27,12 +26,6 @@ final class TUIOOutput {
       as: { error in
         Fault(error, option: option, address, advice: "check the name of the host")
       })
-  }
-
-  private static var hostName: String {
-    var bytes = [CChar](repeating: 0, count: 256)
-    guard gethostname(&bytes, bytes.count - 1) == 0 else { return UDPAddress.loopback }
-    return String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   /// Sends a sandbox's touches from now on.
@@ -52,7 +45,7 @@ final class TUIOOutput {
     send(sandbox.touchEvent.liveTouches, of: sandbox, at: sandbox.loop.time)
   }
 
-  /// Sends the state again each second in which nothing changes, for those who have missed a packet.
+  /// Sends the state again each second in which nothing changes, for receivers that missed one.
   func repeatState(on loop: EventLoop) {
     loop.schedule(after: Self.interval, every: Self.interval, isOutside: true) { [self] in
       repeatState()
@@ -76,7 +69,7 @@ final class TUIOOutput {
     let fingers = touches.map { touch in
       TUIOFinger(
         serial: touch.serial,
-        place: Point(x: touch.location.x / size.width, y: touch.location.y / size.height))
+        position: Point(x: touch.location.x / size.width, y: touch.location.y / size.height))
     }
     let packets = sender.frame(fingers, at: time)
     guard !packets.isEmpty else { return }

@@ -310,10 +310,7 @@ final class Recording {
     self.sandbox = sandbox
     self.platform = platform
     start = header.start
-    // The kernel does not know the contacts of other devices.
-    kernel =
-      platform.takesRemoteTouches
-      ? nil : KernelTap(beside: recording.file, from: header.start, on: platform)
+    kernel = KernelTap(beside: recording.file, from: header.start, on: platform)
     // Reports that came while the program was busy are late.
     platform.onSlowTurn = { [kernel] seconds in
       guard kernel?.hasDevices == true else { return }

@@ -4,8 +4,8 @@ package struct RemoteReport: Hashable, Sendable {
   package enum Event: Hashable, Sendable {
     /// The device is there.
     case present
-    /// A contact came down, moved or lifted at a place, whose parts are 0...1 of the window.
-    case contact(ContactReport.Kind, finger: Int64, place: Point, pressure: Float?)
+    /// A contact came down, moved or lifted at a position, whose parts are 0...1 of the window.
+    case contact(ContactReport.Kind, finger: Int64, position: Point, pressure: Float?)
     /// All contacts of the device are lost.
     case lost
   }

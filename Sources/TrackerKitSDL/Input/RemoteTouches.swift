@@ -4,7 +4,8 @@ package import TrackerKit
 package final class RemoteTouches: Sendable {
   /// How many reports may wait; a program that is busy for long needs no more.
   private static let most = 4096
-  /// Locations lie inside the window by at least this, in points: the grid of locations (rule I6).
+  /// The least distance from a location to the window's right and lower edges, in points: the grid
+  /// of locations (rule I6).
   private static let inside = 1.0 / 256
 
   private let reports = Lock<[RemoteReport]>([])
@@ -40,11 +41,11 @@ package final class RemoteTouches: Sendable {
       switch report.event {
       case .present: break
       case .lost: ledger.reconcile(device: device, present: [], into: &inputs)
-      case .contact(let kind, let finger, let place, let pressure):
+      case .contact(let kind, let finger, let position, let pressure):
         isTouched = true
         let location = Point(
-          x: min(place.x * size.width, size.width - Self.inside),
-          y: min(place.y * size.height, size.height - Self.inside))
+          x: min(position.x * size.width, size.width - Self.inside),
+          y: min(position.y * size.height, size.height - Self.inside))
         let contact = ContactID(device: device, finger: finger)
         ledger.add(ContactReport(kind, contact, at: location, pressure: pressure), into: &inputs)
       }

@@ -62,9 +62,7 @@ final class SoakWindow: Application {
     let recorder = SoakRecorder(header: header, sink: file)
     loop.observer = recorder
     (self.file, self.recorder) = (file, recorder)
-    kernel =
-      stage.platform.takesRemoteTouches
-      ? nil : KernelTap(beside: file, from: start, on: stage.platform)
+    kernel = KernelTap(beside: file, from: start, on: stage.platform)
   }
 
   /// Runs for its time, or until the user or a signal ends it, or the display is lost.
