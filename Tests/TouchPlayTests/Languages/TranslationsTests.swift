@@ -20,7 +20,7 @@ struct TranslationsTests {
   }
 
   /// The texts with their contexts, and the forms that English has.
-  private func template() throws -> [String: [String]] {
+  private func texts() throws -> [String: [String]] {
     let file = try String(decoding: TestLanguages.bytes("touchplay.pot"), as: UTF8.self)
     // Each text is its own translation.
     var blocks = file.components(separatedBy: "\n\n").dropFirst().map(\.self)
@@ -41,7 +41,7 @@ struct TranslationsTests {
     "H13 each catalog is complete, and has the values of each text", arguments: TestLanguages.codes)
   func complete(_ code: String) throws {
     let texts = Catalog(try TestLanguages.bytes("\(code).po")).all
-    let keys = try Set(template().keys)
+    let keys = try Set(self.texts().keys)
     #expect(keys.count > 300)
     #expect(keys.subtracting(texts.keys).sorted() == [], "not translated")
     #expect(Set(texts.keys).subtracting(keys).sorted() == [], "not in the sources")

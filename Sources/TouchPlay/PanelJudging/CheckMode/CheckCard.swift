@@ -53,12 +53,10 @@ struct CheckCard {
     let opacity = canvas.opacity
     canvas.opacity = opacity * motion.card
     canvas.color = palette.card
-    canvas.withoutDigest {
-      canvas.fill(
-        Rect(
-          x: layout.left - Self.padding, y: y, width: layout.width + 2 * Self.padding,
-          height: total), cornerRadius: 14)
-    }
+    canvas.fill(
+      Rect(
+        x: layout.left - Self.padding, y: y, width: layout.width + 2 * Self.padding, height: total),
+      cornerRadius: 14)
     drawContents(shown, from: y + layout.gap, layout, palette, motion, on: canvas)
     canvas.opacity = opacity
   }

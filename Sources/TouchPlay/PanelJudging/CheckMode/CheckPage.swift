@@ -40,6 +40,11 @@ struct CheckPage {
 
   private func draw(on canvas: Canvas) {
     if run.phase != .size { drawBar(on: canvas) }
+    // How many lines there are depends on the language.
+    canvas.withoutDigest { drawWords(on: canvas) }
+  }
+
+  private func drawWords(on canvas: Canvas) {
     switch run.phase {
     case .size: sizeWords.draw(on: canvas)
     // A plate hides the lines to follow under the words; fog is one.

@@ -59,12 +59,10 @@ struct CheckWords {
       if let plate {
         let width = min(run.box.size.width, (TextAdvance.of(run.text) * 1.1 + 0.6) * run.size)
         canvas.color = plate
-        canvas.withoutDigest {
-          canvas.fill(
-            Rect(
-              x: run.box.center.x - width / 2, y: run.box.minY, width: width,
-              height: run.box.size.height))
-        }
+        canvas.fill(
+          Rect(
+            x: run.box.center.x - width / 2, y: run.box.minY, width: width,
+            height: run.box.size.height))
       }
       canvas.color = color
       canvas.draw(run)

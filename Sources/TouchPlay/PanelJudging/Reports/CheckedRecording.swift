@@ -95,9 +95,7 @@ struct CheckedRecording {
       if test?.measuresLatency == true {
         notes += Self.shares(circumstances.frameMilliseconds, kernel)
       }
-      if let damage {
-        notes.append(localized("damaged after \(damage.seconds) s: \(damage.reason)"))
-      }
+      notes += damage.map { [localized("damaged after \($0.seconds) s: \($0.reason)")] } ?? []
       if test == nil || test == .surface { notes += losses.notes(on: panel) }
       return notes
     }
