@@ -18,7 +18,8 @@ struct ScreensTests {
   /// kit's sources call things, in the debugger.
   private static let names: Set<String> = Set(
     """
-    Esc Space Tab F Ctrl Shift Z Q Home End s c i t m h r p l n k e o f One Two Three Four Five Six
+    Esc Space Tab F Ctrl Shift Z Q Home End s c i t m h r p l n k e o f One Two Disc Crown Framed
+    tap pan pinch rotation swipe pull circle check mark long press fingers
     Alfa Bravo Charlie Delta Echo Foxtrot Golf Hotel India Juliett Kilo Lima Mike November Oscar Papa
     Quebec Romeo Sierra Tango Uniform Victor Whiskey X ray Yankee Zulu
     began moved ended possible changed cancelled failed recognized stationary Sandbox Window Ground
