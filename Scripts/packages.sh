@@ -6,11 +6,11 @@ product_packages="libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfontconfig-de
   liblo-dev libqrencode-dev libsystemd-dev libyaml-dev zlib1g-dev fonts-dejavu-core"
 product_libraries="sdl2 SDL2_ttf SDL2_image fontconfig libevdev liblo libqrencode libsystemd yaml-0.1 zlib"
 # What the tests are built with, and what they run: readers of other tools' recordings, the shells that
-# complete the command line, man, fonts of other writing systems and of emoji, programs that send and receive
-# TUIO, and ffmpeg, without which the program works but makes no films. Displays are private X servers, with a window manager, Wayland
-# compositors, software OpenGL, and what screen readers use.
+# complete the command line, man, gettext, fonts of other writing systems and of emoji, programs that send and
+# receive TUIO, and ffmpeg, without which the program works but makes no films. Displays are private X servers, with a
+# window manager, Wayland compositors, software OpenGL, and what screen readers use.
 test_packages="libx11-dev libxfixes-dev libevemu-dev"
-test_run_packages="ffmpeg fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji python3-yaml libinput-tools
+test_run_packages="ffmpeg gettext fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji python3-yaml libinput-tools
   python3-libevdev python3-pyudev zsh fish man-db umockdev chromium-headless-shell
   liblo-tools python3-kivy python3-pyqt6 qt6-qpa-plugins"
 display_packages="xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data cage xwayland
@@ -33,9 +33,9 @@ release_build="-c release --product touchplay --static-swift-stdlib --disable-lo
 # a folder of its own, because tests see what is internal. The tests' own targets are not optimized.
 test_build="-c release --scratch-path .build/tests -debug-info-format none -Xswiftc -enable-testing"
 
-# show_test_fonts: reference pictures show the same fonts, whatever else is installed.
+# show_test_fonts: reference pictures show the same fonts, whatever else is installed, and English texts.
 show_test_fonts() {
-  export FONTCONFIG_FILE="$root/Tests/Fixtures/fonts.conf"
+  export FONTCONFIG_FILE="$root/Tests/Fixtures/fonts.conf" LANGUAGE=en
 }
 
 say() {

@@ -54,6 +54,7 @@ final class Sandbox: Application, DigestSource {
     shakeKey = MotionKey(loop: loop)
     super.init(loop: loop, touchEvent: touches)
     deliveryObserver = observers
+    translate = \.localized
     self.geometry = geometry
     showVisit(on: geometry)
     watchKiosk()
@@ -149,7 +150,7 @@ final class Sandbox: Application, DigestSource {
     visit.current = controller(of: newMode)
     visit.enteredModes.insert(newMode)
     window?.rootViewController = current
-    window?.accessibilityLabel = newMode.title
+    window?.accessibilityLabel = newMode.title.localized
     overlays.modeChanged(to: newMode)
   }
 
@@ -278,10 +279,12 @@ extension Sandbox {
   func handleShake() {
     let current = current
     if let field = window?.firstResponder as? TextField, field.canUndo {
-      ask("Undo typing?", yes: "Undo", no: "Cancel") { [weak field] in field?.undo() }
+      ask(localized("Undo typing?"), yes: localized("Undo"), no: localized("Cancel")) {
+        [weak field] in field?.undo()
+      }
     } else if let name = current.history?.undoName {
-      ask("Undo \(name)?", yes: "Undo", no: "Cancel") { [weak current] in
-        current?.edit { $0.undo() }
+      ask(localized("Undo \(name)?"), yes: localized("Undo"), no: localized("Cancel")) {
+        [weak current] in current?.edit { $0.undo() }
       }
     } else if !isModeFixed, !current.handlesUnclaimedShakes,
       let shaken = controllers.first(where: \.handlesUnclaimedShakes)
@@ -341,9 +344,9 @@ extension Sandbox {
 
   /// Asks whether to quit; with `seconds`, the question waits that long.
   func askToQuit(for seconds: Double? = nil) {
-    overlays.question.ask("Quit?", yes: "Quit", no: "Stay", for: seconds) { [unowned self] in
-      host?.quit()
-    }
+    overlays.question.ask(
+      localized("Quit?"), yes: localized("Quit"), no: localized("Stay"), for: seconds
+    ) { [unowned self] in host?.quit() }
   }
 
   func surfaceUseChanged() { overlays.surfaceUseChanged() }

@@ -92,7 +92,11 @@ struct CheckCommand: Subcommand {
 
   func run() throws(Fault) -> Int32 {
     if let guided { return try guided.run() }
-    if let first = options.value("--compare") { return try compare([first] + options.operands) }
+    if let first = options.value("--compare") {
+      return try Language.english.use { () throws(Fault) in
+        try compare([first] + options.operands)
+      }
+    }
     var outputs = outputs
     try outputs.check()
     var recordings: [CheckedRecording] = []

@@ -36,8 +36,9 @@ struct CheckedRecording {
   let figures: [CheckItem: Figure]
   /// What the kernel reported beside it; nil if that is not known.
   let kernel: KernelFindings?
-  /// What was left out or is damaged, in short sentences.
-  let notes: [String]
+  /// What was left out or is damaged, in short sentences in the current language.
+  var notes: [String] { makeNotes() }
+  private let makeNotes: () -> [String]
 
   /// Reads a recording; without the panel's size from the user, the recording's counts.
   init(_ recording: RecordingFile, millimeters: Size?) throws(SessionError) {
@@ -83,34 +84,36 @@ struct CheckedRecording {
     self.header.devices += circumstances.laterDevices
     layer = Self.layer(format, self.header, recording.layer, self.log)
     self.header.snapshots = []
-    var notes = [size.note].compactMap(\.self) + stream.notes
-    notes += circumstances.notes(isWatched: test == .ghosts)
-    if test == .mapping {
-      notes += header.remarks.filter { $0.name == MappingRepair.remark }.map {
-        "the check corrected the mapping of touches\($0.value)"
+    makeNotes = { [test, kernel, losses, damage = stream.damage, streamNotes = stream.notes] in
+      var notes = [size.note].compactMap(\.self) + streamNotes
+      notes += circumstances.notes(isWatched: test == .ghosts)
+      if test == .mapping {
+        notes += header.remarks.filter { $0.name == MappingRepair.remark }.map {
+          localized("the check corrected the mapping of touches\($0.value)")
+        }
       }
+      notes += KernelFindings.notes(of: header, kernel)
+      if test?.measuresLatency == true {
+        notes += Self.shares(circumstances.frameMilliseconds, kernel)
+      }
+      notes += damage.map { [localized("damaged after \($0.seconds) s: \($0.reason)")] } ?? []
+      if test == nil || test == .surface { notes += losses.notes(on: panel) }
+      return notes
     }
-    notes += KernelFindings.notes(of: header, kernel)
-    if test?.measuresLatency == true {
-      notes += Self.shares(circumstances.frameMilliseconds, kernel)
-    }
-    if let damage = stream.damage {
-      notes.append("damaged after \(damage.seconds) s: \(damage.reason)")
-    }
-    if test == nil || test == .surface { notes += losses.notes(on: panel) }
-    self.notes = notes
   }
 
   /// Which parts of the latency are known.
   private static func shares(_ frame: Double?, _ kernel: KernelFindings?) -> [String] {
     let parts = [
       kernel?.comparison.delay.map {
-        "\(Figure.short($0.median)) ms from the kernel's report to the program"
-      }, frame.map { "\(Figure.short($0)) ms to draw and present a frame" },
+        localized("\(Figure.short($0.median)) ms from the kernel's report to the program")
+      }, frame.map { localized("\(Figure.short($0)) ms to draw and present a frame") },
     ].compactMap(\.self)
     guard !parts.isEmpty else { return [] }
     return [
-      "in the latency are \(parts.joined(separator: " and ")); the rest is the panel's and the display's"
+      localized(
+        "in the latency are \(parts.listed(localized("and"))); the rest is the panel's and the display's"
+      )
     ]
   }
 
@@ -249,16 +252,19 @@ struct Circumstances {
   func notes(isWatched: Bool) -> [String] {
     var notes: [String] = []
     if isResized {
-      notes.append("the window was resized: locations are relative to its original size")
+      notes.append(
+        localized("the window was resized: locations are relative to its original size"))
     }
     if isWatched, behind.seconds >= 1 {
       let time = TimeSpan(seconds: behind.seconds).words
       notes.append(
-        "the window was in the background for \(time): other windows may have received touches")
+        localized(
+          "the window was in the background for \(time): other windows may have received touches"))
     }
     if absence.seconds > 0 {
       let time = TimeSpan(seconds: absence.seconds).words
-      notes.append("a touch device was gone for \(time), which does not count as watched")
+      notes.append(
+        localized("a touch device was gone for \(time), which does not count as watched"))
     }
     return notes
   }
