@@ -8,6 +8,8 @@ struct DrawnTexts {
     let ink: Rect
     /// Where it is cut off.
     let clip: Rect?
+    /// What is drawn over it.
+    var covers: [Rect] = []
   }
 
   let texts: [Text]
@@ -36,6 +38,7 @@ struct DrawnTexts {
           let common = text.ink.intersection(rect).map { $0.size.width * $0.size.height } ?? 0
           return common > 0.3 * text.ink.size.width * text.ink.size.height
         }
+        for index in texts.indices { texts[index].covers.append(rect) }
       default: break
       }
     }
@@ -75,6 +78,8 @@ struct DrawnTexts {
     texts.compactMap { text in
       let run = text.run
       if run.text.contains("…") { return "shortened: \(run.text)" }
+      // Letters of cards, which are moved into sight.
+      if run.text.count == 1 { return nil }
       let ink = text.ink
       if ink.minX < bounds.minX - 1 || ink.maxX > bounds.maxX + 1 || ink.minY < bounds.minY - 1
         || ink.maxY > bounds.maxY + 1
@@ -91,7 +96,8 @@ struct DrawnTexts {
   var overlaps: [String] {
     texts.indices.flatMap { index in
       texts[..<index].compactMap { other in
-        guard let common = texts[index].ink.intersection(other.ink), common.size.shortEdge > 1.5
+        guard let common = texts[index].ink.intersection(other.ink), common.size.shortEdge > 1.5,
+          !other.covers.contains(where: { $0.intersection(common) == common })
         else { return nil }
         return "\(other.run.text) / \(texts[index].run.text)"
       }

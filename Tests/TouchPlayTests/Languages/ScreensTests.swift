@@ -22,7 +22,7 @@ struct ScreensTests {
     tap pan pinch rotation swipe pull circle check mark long press fingers
     Alfa Bravo Charlie Delta Echo Foxtrot Golf Hotel India Juliett Kilo Lima Mike November Oscar Papa
     Quebec Romeo Sierra Tango Uniform Victor Whiskey X ray Yankee Zulu
-    began moved ended possible changed cancelled failed recognized stationary Sandbox Window Ground
+    drawing began moved ended possible changed cancelled failed recognized stationary Sandbox Window Ground
     Strip Gestures mm pt px s ms Hz h id kiosk a b first png svg PNG SVG home user tmp x y
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 
