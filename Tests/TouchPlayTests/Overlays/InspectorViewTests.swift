@@ -34,8 +34,10 @@ struct InspectorViewTests {
   func narrow() {
     let scene = scene(Size(width: 320, height: 240))
     scene.down(1, 100, 150)
-    #expect(rows(scene) == ["contacts 1, most 1", "1  100.0, 150.0 pt  0 pt/s  0.0 s"])
+    #expect(
+      rows(scene) == ["contacts 1, most 1, 1 report in 1 s", "1  100.0, 150.0 pt  0 pt/s  0.0 s"])
     for finger in 2...9 { scene.down(finger, Double(finger) * 30, 150) }
+    #expect(rows(scene).first == "contacts 9, most 9")
     #expect(rows(scene).count == 4 && rows(scene).last == "+ 7 more")
   }
 
