@@ -18,7 +18,10 @@ struct GhostPlacesTests {
   @Test("J16 contacts at one place with a machine's period are ghosts, from the first one on")
   func period() {
     var places = GhostPlaces()
-    let times = (0..<20).map { 1000 + 12.5 * Double($0) + ($0 % 2 == 0 ? 0.004 : -0.004) }
+    let times = (0..<20).map { (index: Int) -> Double in
+      let jitter = index % 2 == 0 ? 0.004 : -0.004
+      return 1000 + 12.5 * Double(index) + jitter
+    }
     let counts = ghosts(times, in: &places)
     let first = counts.firstIndex { $0 > 0 } ?? 99
     #expect(first >= 4 && first < 9, "\(counts)")
