@@ -9,9 +9,9 @@ struct GhostPlaces {
   /// No finger taps for a shorter time, in seconds.
   static let shortestTap = 0.03
   /// How far the times of ghosts are from their period, as a part of it: a finger's are farther.
-  static let steadiness = 0.02
-  /// The part of a place's contacts that keep its period: among a finger's, fewer do by chance.
-  static let leastShare = 0.75
+  static let steadiness = 0.01
+  /// The part of a place's contacts that keep its period, and how many: among a finger's, fewer do by chance.
+  static let (leastShare, leastCount) = (0.75, 12)
   /// The time between two lines about a place, in seconds.
   static let pause = 60.0
   /// The most places, and the most contacts of each, that are remembered.
@@ -78,7 +78,7 @@ extension GhostPlaces.Place {
   /// The period that the contacts keep as nothing but a machine does; nil without one.
   fileprivate func search() -> Double? {
     GhostPeriod.all(of: contacts.map(\.time)).first {
-      $0.jitter <= GhostPlaces.steadiness * $0.seconds
+      $0.jitter <= GhostPlaces.steadiness * $0.seconds && $0.count >= GhostPlaces.leastCount
         && Double($0.count) >= GhostPlaces.leastShare * Double(contacts.count)
     }?.seconds
   }
