@@ -34,6 +34,7 @@ let package = Package(
     .systemLibrary(name: "CSDL2"),
     .systemLibrary(name: "CEvdev"),
     .systemLibrary(name: "CFontconfig"),
+    .systemLibrary(name: "CLo"),
     .systemLibrary(name: "CMainQueue"),
     .systemLibrary(name: "CQRencode"),
     .systemLibrary(name: "CSystemBus"),
@@ -74,6 +75,11 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
+      name: "TUIO",
+      dependencies: ["CLo", "TrackerKit", "TrackerKitFiles"],
+      swiftSettings: settings
+    ),
+    .target(
       name: "PanelCheck",
       dependencies: ["TrackerKit"],
       swiftSettings: settings
@@ -81,8 +87,8 @@ let package = Package(
     .executableTarget(
       name: "TouchPlay",
       dependencies: [
-        "CQRencode", "CZlib", "PanelCheck", "TouchRecordings", "TrackerKit", "TrackerKitFiles",
-        "TrackerKitRaster", "TrackerKitSDL",
+        "CQRencode", "CZlib", "PanelCheck", "TUIO", "TouchRecordings", "TrackerKit",
+        "TrackerKitFiles", "TrackerKitRaster", "TrackerKitSDL",
       ],
       swiftSettings: settings
     ),
@@ -278,6 +284,11 @@ let package = Package(
       ],
       swiftSettings: testSettings
     ),
+    .testTarget(
+      name: "TUIOTests",
+      dependencies: ["TUIO", "TestSupport", "TrackerKit", "TrackerKitTesting"],
+      swiftSettings: testSettings
+    ),
     .target(
       name: "SyntheticPanel",
       dependencies: ["TrackerKit"],
@@ -292,7 +303,7 @@ let package = Package(
     .testTarget(
       name: "TouchPlayTests",
       dependencies: [
-        "CAllocationCount", "FuzzRecordings", "PanelCheck", "SyntheticPanel", "TouchPlay",
+        "CAllocationCount", "FuzzRecordings", "PanelCheck", "SyntheticPanel", "TUIO", "TouchPlay",
         "TouchRecordings", "TrackerKit", "TrackerKitFiles", "TrackerKitRaster", "TrackerKitSDL",
         "TrackerKitTesting",
         "TestSupport",
@@ -339,7 +350,7 @@ if Context.environment["TOUCHPLAY_LIBFUZZER"] != nil {
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "FuzzRecordings", "PanelCheck", "TouchPlay", "TouchRecordings", "TrackerKit",
+        "FuzzRecordings", "PanelCheck", "TUIO", "TouchPlay", "TouchRecordings", "TrackerKit",
         "TrackerKitFiles", "TrackerKitTesting",
       ],
       path: "Tests/TouchPlayTests/Fuzz",

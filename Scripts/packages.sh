@@ -3,30 +3,39 @@
 
 # What the program needs to build and to run: Debian packages, and the same as pkg-config names.
 product_packages="libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfontconfig-dev libevdev-dev
-  libqrencode-dev libsystemd-dev libyaml-dev zlib1g-dev fonts-dejavu-core"
-product_libraries="sdl2 SDL2_ttf SDL2_image fontconfig libevdev libqrencode libsystemd yaml-0.1 zlib"
+  liblo-dev libqrencode-dev libsystemd-dev libyaml-dev zlib1g-dev fonts-dejavu-core"
+product_libraries="sdl2 SDL2_ttf SDL2_image fontconfig libevdev liblo libqrencode libsystemd yaml-0.1 zlib"
 # What the tests are built with, and what they run: readers of other tools' recordings, the shells that
-# complete the command line, man, fonts of other writing systems and of emoji, and ffmpeg, without which the
-# program works but makes no films. Displays are private X servers, with a window manager, Wayland
-# compositors, software OpenGL, and what screen readers use.
+# complete the command line, man, gettext, fonts of other writing systems and of emoji, programs that send and
+# receive TUIO, and ffmpeg, without which the program works but makes no films. Displays are private X servers, with a
+# window manager, Wayland compositors, software OpenGL, and what screen readers use.
 test_packages="libx11-dev libxfixes-dev libevemu-dev"
-test_run_packages="ffmpeg fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji python3-yaml libinput-tools
-  python3-libevdev python3-pyudev zsh fish man-db umockdev chromium-headless-shell"
+test_run_packages="ffmpeg gettext fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji python3-yaml libinput-tools
+  python3-libevdev python3-pyudev zsh fish man-db umockdev chromium-headless-shell
+  liblo-tools python3-kivy python3-pyqt6 qt6-qpa-plugins"
 display_packages="xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data cage xwayland
   libegl1 libgles2 libgl1-mesa-dri openbox xinput sway dbus at-spi2-core python3-pyatspi"
 # With --long, a debugger follows a touch.
 long_packages="gdb"
 test_libraries="x11 xfixes evemu"
-test_programs="ffmpeg ffprobe python3 script zsh fish man lexgrog umockdev-run chromium-headless-shell"
+test_programs="ffmpeg ffprobe python3 script zsh fish man lexgrog umockdev-run chromium-headless-shell oscsend
+  oscdump"
 display_programs="Xorg openbox xinput sway xkbcomp cage Xwayland"
+
+# Options of a release. Without checks of exclusive access, moving fingers take a tenth less time; the tests are
+# built with them. With Swift's libraries inside, it starts faster, and runs where no Swift is. Nothing looks for
+# their symbols.
+release_build="-c release --product touchplay --static-swift-stdlib --disable-local-rpath
+  -Xswiftc -no-toolchain-stdlib-rpath -Xswiftc -enforce-exclusivity=unchecked
+  -debug-info-format none -Xlinker -s -Xlinker --no-export-dynamic"
 
 # Options of the build that the tests use: a release, because optimized tests take a fifth of the time, in
 # a folder of its own, because tests see what is internal. The tests' own targets are not optimized.
 test_build="-c release --scratch-path .build/tests -debug-info-format none -Xswiftc -enable-testing"
 
-# show_test_fonts: reference pictures show the same fonts, whatever else is installed.
+# show_test_fonts: reference pictures show the same fonts, whatever else is installed, and English texts.
 show_test_fonts() {
-  export FONTCONFIG_FILE="$root/Tests/Fixtures/fonts.conf"
+  export FONTCONFIG_FILE="$root/Tests/Fixtures/fonts.conf" LANGUAGE=en
 }
 
 say() {
@@ -141,12 +150,7 @@ build_release() {
   say "building a release (once, and again when sources change)"
   mkdir -p "$root/.build" 2>/dev/null && touch "$built_mark.new" 2>/dev/null ||
     fail "$root/.build" "cannot be written" "make the folder writable or clone it elsewhere"
-  # Without checks of exclusive access, moving fingers take a tenth less time; the tests are built with them.
-  # With Swift's libraries inside, it starts faster, and runs where no Swift is. Nothing looks for their symbols.
-  swift build --package-path "$root" --scratch-path "$program_folder" -c release --product touchplay \
-    --static-swift-stdlib --disable-local-rpath -Xswiftc -no-toolchain-stdlib-rpath \
-    -Xswiftc -enforce-exclusivity=unchecked \
-    -debug-info-format none -Xlinker -s -Xlinker --no-export-dynamic </dev/null >&2 ||
+  swift build --package-path "$root" --scratch-path "$program_folder" $release_build </dev/null >&2 ||
     fail "release build" "failed" "read the errors above; the Swift in use is $(command -v swift)"
   mv "$built_mark.new" "$built_mark"
 }

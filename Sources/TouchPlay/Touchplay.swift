@@ -33,7 +33,10 @@ struct Touchplay {
   static func run(
     _ arguments: [String], _ subcommands: [any Subcommand.Type] = subcommands
   ) throws(Fault) -> Int32 {
-    if let text = try Help(subcommands: subcommands).answer(to: arguments) {
+    let help = try Language.english.use { () throws(Fault) in
+      try Help(subcommands: subcommands).answer(to: arguments)
+    }
+    if let text = help {
       try answer(text)
       return 0
     }

@@ -77,7 +77,9 @@ extension EndToEnd {
       try await record(on: driver)
       try verify(with: BuiltProduct.touchplay)
       if let debug = BuiltProduct.debugPath("touchplay") { try verify(with: debug) }
-      let other = ["LANG": "tr_TR.UTF-8", "TZ": "Asia/Tokyo", "HOME": nil] as [String: String?]
+      let other: [String: String?] = [
+        "LANG": "tr_TR.UTF-8", "LANGUAGE": "ja", "TZ": "Asia/Tokyo", "HOME": nil,
+      ]
       try verify(with: BuiltProduct.touchplay, other)
       try await verifyInWindow(.x11, speed: "4")
       try await verifyInWindow(.wayland, speed: "max")

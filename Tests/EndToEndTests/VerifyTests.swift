@@ -16,11 +16,13 @@ struct VerifyTests {
     demo = Array(try Data(contentsOf: path))
   }
 
-  private func verify(_ bytes: [UInt8]) throws -> Subprocess.Result {
+  private func verify(
+    _ bytes: [UInt8], in language: String = "en"
+  ) throws -> Subprocess.Result {
     try folder.write(Data(bytes), to: "a.touchplay")
     return try Subprocess(
       BuiltProduct.touchplay, ["replay", "--headless", "--verify", folder.path("a.touchplay")],
-      environment: ["DISPLAY": nil, "WAYLAND_DISPLAY": nil]
+      environment: ["DISPLAY": nil, "WAYLAND_DISPLAY": nil, "LANGUAGE": language]
     ).run()
   }
 
@@ -36,6 +38,14 @@ struct VerifyTests {
     #expect(result.errors.split(separator: "\n").count == 1)
     #expect(result.errors.hasPrefix("touchplay: \(folder.path("a.touchplay")): tick 2"))
     #expect(result.errors.hasSuffix(" s from the start: the replay diverged\n"))
+  }
+
+  @Test(
+    "S4 H13 a session verifies in every language, with the same words",
+    arguments: ["de", "fr", "es", "ja"])
+  func languages(_ language: String) throws {
+    let (result, english) = try (verify(demo, in: language), verify(demo))
+    #expect(result.exitCode == 0 && result.output == english.output)
   }
 
   @Test("S3 a clean run prints ticks, events, and digests; a session without digests exits with 65")

@@ -135,6 +135,7 @@ package struct Mapping: Hashable, Sendable {
 }
 
 /// How a touch device lies on its display, out of the eight symmetries of a square.
+// texts
 package enum PanelOrientation: String, CaseIterable, Hashable, Sendable {
   case upright
   case rotated90 = "rotated by 90°"

@@ -13,6 +13,7 @@ package struct TunedLatency: Sendable {
   package enum Answer: Int, CaseIterable, Sendable {
     case behind, on, ahead
 
+    // texts
     package var title: String {
       switch self {
       case .behind: "Behind"

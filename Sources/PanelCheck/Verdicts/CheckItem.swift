@@ -8,6 +8,7 @@ package enum CheckItem: String, CaseIterable, Hashable, Sendable {
   case range, deadAreas, noticeableDeadArea, dropOuts, stuckContacts
   case reportRate, separation, drumroll, pinch, swaps, crossTalk, ghosts, latency, tunedLatency
 
+  // texts
   package var title: String {
     switch self {
     case .contacts: "Contacts at once"

@@ -7,6 +7,8 @@ struct OptionName {
   /// What its value is; nil for a flag.
   var value: ValueKind?
   var meaning: String
+  /// The value if none follows; nil if one must follow.
+  var fallback: String?
 }
 
 /// A parsed command line: GNU long options and operands.
@@ -50,7 +52,9 @@ struct Options {
       values[option.name] = ""
       return
     }
-    guard let value = inline ?? rest.popFirst(), !value.isEmpty else {
+    let isLeftOut = option.fallback != nil && rest.first?.hasPrefix("-") != false
+    guard let value = inline ?? (isLeftOut ? option.fallback : rest.popFirst()), !value.isEmpty
+    else {
       throw .usage(
         option.name, "needs a value", "use \(option.name) \(option.value?.name ?? "VALUE")")
     }

@@ -32,10 +32,11 @@ final class KernelTap: Sendable {
   private let devices = DeviceTree()
   private let session: SessionFile
 
-  /// Starts to record beside a session that starts at a time of the platform's clock; nil if the
-  /// system has no descriptors or threads left.
+  /// Starts to record beside a session that starts at a time of the platform's clock; nil if devices
+  /// take part that are not the system's, or if the system has no descriptors or threads left.
   init?(beside session: SessionFile, from start: Timestamp, on platform: SDLPlatform) {
-    guard let wakePipe = WakePipe() else { return nil }
+    // The kernel does not know the contacts of other devices.
+    guard !platform.takesRemoteTouches, let wakePipe = WakePipe() else { return nil }
     self.wakePipe = wakePipe
     self.session = session
     let origin = platform.clockOrigin

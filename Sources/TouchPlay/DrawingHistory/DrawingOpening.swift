@@ -111,23 +111,28 @@ struct OpenedDrawing<Item: DrawnItem> {
       problem = "its format \(version) is newer than \(SessionVersion.current)"
     }
     let aside = try UserFolder.setAside(path, as: word)
+    let name = UserFolder.name(of: aside)
     notices.append(
       Notice(
         text: "\(path): \(problem): renamed to \(aside); what could be read was loaded",
-        caption: "A \(word) drawing was renamed to \(UserFolder.name(of: aside))"))
+        caption: word == "newer"
+          ? localized("A newer drawing was renamed to \(name)")
+          : localized("A damaged drawing was renamed to \(name)")))
   }
 
   private mutating func addUnsaved(_ place: DrawingPlace, _ error: FileError) {
-    notices.append(.ofUnsaved("\(UserFolder.name(of: place.path)) is", place.path, error))
+    let name = UserFolder.name(of: place.path)
+    let caption = localized("\(name) is not saved (\(error.reason))")
+    notices.append(.ofUnsaved(place.path, error, caption: caption))
   }
 }
 
 extension Notice {
-  /// A notice that drawings, or one of them, are not saved: `what` is a subject with its verb.
-  static func ofUnsaved(_ what: String, _ path: String, _ error: FileError) -> Notice {
+  /// A notice that drawings, or one of them, are not saved.
+  static func ofUnsaved(_ path: String, _ error: FileError, caption: String) -> Notice {
     Notice(
       text: "\(path): \(Fault(error, path: path).problem): drawings are not saved; "
         + "make it writable",
-      caption: "\(what) not saved (\(error.reason))")
+      caption: caption)
   }
 }

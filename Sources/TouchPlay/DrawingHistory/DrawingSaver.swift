@@ -33,8 +33,12 @@ final class DrawingSaver {
         Notice(
           text: "\(path): another touchplay is running: "
             + "drawings here are saved separately, with names ending in -\(folder.number)",
-          caption: "Another touchplay is running; drawings here are saved separately"))
-    } catch { folderNotices.append(.ofUnsaved("Drawings are", path, error)) }
+          caption: localized(
+            "Another touchplay is running; drawings here are saved separately")))
+    } catch {
+      let caption = localized("Drawings are not saved (\(error.reason))")
+      folderNotices.append(.ofUnsaved(path, error, caption: caption))
+    }
   }
 
   /// Loads the empty drawing of a mode, and saves its changes and its items in progress.

@@ -49,10 +49,10 @@ final class EditHistory<Item: DrawnItem>: History {
 
   var undoName: String? {
     switch log.done.last {
-    case .put(_, let item, nil): "the last \(item.name)"
-    case .put(_, let item, _): "moving the \(item.name)"
-    case .remove(_, let item): "deleting the \(item.name)"
-    case .clear: "clearing"
+    case .put(_, let item, nil): localized("the last \(item.name.localized)")
+    case .put(_, let item, _): localized("moving the \(item.name.localized)")
+    case .remove(_, let item): localized("deleting the \(item.name.localized)")
+    case .clear: localized("clearing")
     case nil: nil
     }
   }

@@ -2,6 +2,7 @@ internal import TrackerKit
 
 /// One item of the gallery: a larger picture, its path, and what can be done with it.
 final class GalleryDetail: SettingsModalView {
+  // texts
   enum Choice: String, CaseIterable {
     case play = "Play"
     case share = "Share"
@@ -24,7 +25,7 @@ final class GalleryDetail: SettingsModalView {
 
     init(_ choice: Choice) {
       self.choice = choice
-      super.init(choice.rawValue)
+      super.init(choice.rawValue.localized)
       identifier = choice.rawValue
     }
   }
@@ -38,7 +39,7 @@ final class GalleryDetail: SettingsModalView {
   /// The code of the path; nil if that is too long.
   private(set) var code: QRCode?
   private(set) var page = Page.facts { didSet { update() } }
-  let field = TextField(placeholder: "Name")
+  let field = TextField(placeholder: localized("Name"))
   let buttons = Choice.allCases.map(ChoiceButton.init)
   /// Called with a choice about the item, except Share and Back.
   var onChoice: ((Choice, GalleryItem) -> Void)?
@@ -192,7 +193,8 @@ final class GalleryDetail: SettingsModalView {
       (face.item.path, 15 * unit, style.text),
     ])
     if page == .code, code == nil {
-      column.parts.append(("The path is too long for a QR code", 15 * unit, style.hint))
+      let words = localized("The path is too long for a QR code")
+      column.parts.append((words, 15 * unit, style.hint))
     }
     column.draw(in: canvas, text)
   }

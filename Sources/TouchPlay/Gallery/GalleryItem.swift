@@ -45,9 +45,9 @@ struct GalleryItem: Hashable, Sendable {
 
   /// The name for people.
   var title: String {
-    if isDemo { return "Demo" }
+    if isDemo { return localized("Demo") }
     let mode = kind == .drawing ? ModeRegistry.standard.mode(named: name) : nil
-    return mode?.title ?? name
+    return mode?.title.localized ?? name
   }
 
   /// The ends of the names of its files.
@@ -63,7 +63,7 @@ struct GalleryItem: Hashable, Sendable {
 
   /// The kind and the date, for people; the demo has no date.
   var facts: [String] {
-    [kind.word] + (isDemo ? [] : [LocalTime(date).text("%F %H:%M")])
+    [kind.word.localized] + (isDemo ? [] : [LocalTime(date).localized])
   }
 
   private var isDemo: Bool { kind == .recording && !isOwn }
@@ -71,18 +71,18 @@ struct GalleryItem: Hashable, Sendable {
   /// What goes with it if it is deleted, in a sentence for people; empty for nothing.
   var whatGoes: String {
     switch kind {
-    case .report: "This also deletes its recordings"
-    case .picture: suffixes.count > 1 ? "This deletes its PNG and its SVG" : ""
+    case .report: localized("This also deletes its recordings")
+    case .picture: suffixes.count > 1 ? localized("This deletes its PNG and its SVG") : ""
     case .recording, .drawing: ""
     }
   }
 
   /// Why it cannot have a name, for people; nil if it can.
   static func objection(to name: String) -> String? {
-    if name.isEmpty { return "Enter a name" }
-    if name.contains("/") { return "A name cannot have a slash" }
-    if name.hasPrefix(".") { return "A name cannot begin with a period" }
-    return name.utf8.count > 200 ? "The name is too long. Shorten it" : nil
+    if name.isEmpty { return localized("Enter a name") }
+    if name.contains("/") { return localized("A name cannot have a slash") }
+    if name.hasPrefix(".") { return localized("A name cannot begin with a period") }
+    return name.utf8.count > 200 ? localized("The name is too long. Shorten it") : nil
   }
 
   // MARK: Changes
@@ -136,6 +136,17 @@ struct GalleryItem: Hashable, Sendable {
 }
 
 extension GalleryItem.Kind {
+  // texts
+  var plural: String {
+    switch self {
+    case .recording: "Recordings"
+    case .picture: "Pictures"
+    case .report: "Reports"
+    case .drawing: "Drawings"
+    }
+  }
+
+  // texts
   var word: String {
     switch self {
     case .recording: "Recording"

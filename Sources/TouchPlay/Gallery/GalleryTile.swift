@@ -16,7 +16,7 @@ struct GalleryFace {
         named: picture.name, in: Rect(origin: rect.origin + place.origin, size: place.size))
     }
     let edge = min(rect.size.shortEdge * 0.4, 3 * style.targetSize)
-    let verdict = item.verdict ?? ""
+    let verdict = (item.verdict ?? "").localized
     let word = verdict.prefix(1).uppercased() + verdict.dropFirst()
     let top = word.isEmpty ? rect.center.y - edge / 2 : rect.center.y - edge * 0.8
     canvas.color = style.hint
@@ -49,7 +49,7 @@ final class GalleryTile: Button {
     super.init()
     identifier = item.path
     play.identifier = "play"
-    play.accessibilityLabel = "Play"
+    play.accessibilityLabel = localized("Play")
     play.isHidden = item.kind != .recording
     addSubview(play)
   }

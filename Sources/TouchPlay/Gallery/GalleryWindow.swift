@@ -35,10 +35,10 @@ final class GalleryWindow: Application, ScrollViewDelegate {
   private(set) var outcome = Outcome.back
   private let settings = Settings()
   private let ground = View()
-  private let back = Button("Back")
+  private let back = Button(localized("Back"))
   private let filters: [(kind: GalleryItem.Kind?, button: Button)]
   private let scroller = ScrollView()
-  private let emptiness = Label("Nothing is saved yet")
+  private let emptiness = Label(localized("Nothing is saved yet"))
   let detail: GalleryDetail
   let question: QuestionView
   let message: MessageView
@@ -54,8 +54,10 @@ final class GalleryWindow: Application, ScrollViewDelegate {
     question = QuestionView(settings: settings)
     message = MessageView(settings: settings)
     filters =
-      [(nil, Button("All"))] + GalleryItem.Kind.allCases.map { ($0, Button($0.word + "s")) }
+      [(nil, Button(localized("All")))]
+      + GalleryItem.Kind.allCases.map { ($0, Button($0.plural.localized)) }
     super.init(loop: EventLoop(time: place.time))
+    translate = \.localized
     build()
     reload()
   }
@@ -71,8 +73,8 @@ final class GalleryWindow: Application, ScrollViewDelegate {
     scroller.delegate = self
     back.identifier = "back"
     back.addTarget(self, action: GalleryWindow.close, for: .touchUpInside)
-    for (_, button) in filters {
-      button.identifier = button.title
+    for (kind, button) in filters {
+      button.identifier = kind?.plural ?? "All"
       button.addTarget(self, action: GalleryWindow.filterTapped, for: .touchUpInside)
     }
     detail.onChoice = { [unowned self] choice, item in choose(choice, item) }
@@ -148,10 +150,10 @@ final class GalleryWindow: Application, ScrollViewDelegate {
     case .rename: rename(item, to: detail.field.text.trimmed)
     case .delete:
       let name = TextColumn.line(item.title, width: 16)
-      let words = ["Delete \(name)?", item.whatGoes].filter { !$0.isEmpty }
-      question.ask(words.joined(separator: "\n"), yes: "Delete", no: "Keep") { [unowned self] in
-        delete(item)
-      }
+      let words = [localized("Delete \(name)?"), item.whatGoes].filter { !$0.isEmpty }
+      question.ask(
+        words.joined(separator: "\n"), yes: localized("Delete"), no: localized("Keep")
+      ) { [unowned self] in delete(item) }
     case .share, .save, .back: break
     }
   }
@@ -162,7 +164,7 @@ final class GalleryWindow: Application, ScrollViewDelegate {
       let renamed = try item.renamed(to: name)
       reload()
       if let tile = tiles.first(where: { $0.item.path == renamed?.path }) { tileTapped(tile) }
-    } catch { failed("Not renamed", error, item) }
+    } catch { failed(localized("Not renamed"), error, item) }
   }
 
   private func delete(_ item: GalleryItem) {
@@ -170,13 +172,14 @@ final class GalleryWindow: Application, ScrollViewDelegate {
       try item.delete()
       detail.close()
       reload()
-    } catch { failed("Not deleted", error, item) }
+    } catch { failed(localized("Not deleted"), error, item) }
   }
 
   private func failed(_ what: String, _ error: FileError, _ item: GalleryItem) {
     switch error {
-    case .exists: show("\(what): that name is taken. Choose another")
-    case .inUse: show("\(what): its check is still open. Quit the program that runs it")
+    case .exists: show(localized("\(what): that name is taken. Choose another"))
+    case .inUse:
+      show(localized("\(what): its check is still open. Quit the program that runs it"))
     default: show("\(what): \(error)")
     }
     detail.close()

@@ -36,7 +36,7 @@ extension PlaySession {
     } catch {
       let fault = Fault(error, path: path)
       fault.report()
-      gallery.show("Cannot play \(path): \(fault.problem)")
+      gallery.show(localized("Cannot play \(path): \(fault.problem)"))
       gallery.reload()
     }
   }

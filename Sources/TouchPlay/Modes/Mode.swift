@@ -7,6 +7,7 @@ internal import TrackerKit
 struct Mode: Identifiable, Sendable {
   /// The name used by `--mode`, recordings and dumps.
   let id: String
+  /// The title, the meaning and the lesson are English; they are translated where they are shown.
   let title: String
   /// Its key, identified by its position on the keyboard.
   let key: String

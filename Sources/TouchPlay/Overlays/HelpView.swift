@@ -37,14 +37,16 @@ final class HelpView: SettingsModalView {
   /// What fingers do, then what keys do.
   private var rows: [HelpLayout.Row] {
     let lessons = settings.modes.all.compactMap { mode in
-      mode.lesson.map { HelpLayout.Row(key: mode.title, meaning: $0.text) }
+      mode.lesson.map { HelpLayout.Row(key: mode.title.localized, meaning: $0.text.localized) }
     }
     let handle =
       settings.offers(Command<Sandbox>.quit)
-      ? "Tap it for the panel. Hold it for two seconds to quit." : "Tap it for the panel."
+      ? localized("Tap it for the panel. Hold it for two seconds to quit.")
+      : localized("Tap it for the panel.")
     let keys = settings.modes.commands.filter { settings.offers($0) }.helpLines()
-    return [.heading("Fingers")] + lessons + [HelpLayout.Row(key: "Handle", meaning: handle)]
-      + [.heading("Keys")] + keys.map { HelpLayout.Row(key: $0.key, meaning: $0.meaning) }
+    return [.heading(localized("Fingers"))] + lessons
+      + [HelpLayout.Row(key: localized("Handle"), meaning: handle), .heading(localized("Keys"))]
+      + keys.map { HelpLayout.Row(key: $0.key, meaning: $0.meaning.localized) }
   }
 
   override func layoutSubviews() {

@@ -188,7 +188,7 @@ final class InspectorView: SettingsView {
       if form.isSmall { own = Array(own.prefix(1)) }
       let rest = fingers.count - index
       guard rows.count + own.count + (rest > 1 ? 1 : 0) <= form.lines else {
-        return rows + ["+ \(rest) more"]
+        return rows + [localized("+ \(rest) more")]
       }
       rows += own
     }
@@ -206,7 +206,10 @@ final class InspectorView: SettingsView {
 
   private var summary: [String] {
     let reports = recentReports.count { now.seconds(since: $0) < Self.rateTime }
-    return ["contacts \(fingersDown.count)", "most \(mostContacts)", "\(reports) reports in 1 s"]
+    return [
+      localized("contacts \(fingersDown.count)"), localized("most \(mostContacts)"),
+      localized("1 report in 1 s", "\(reports) reports in 1 s", count: reports),
+    ]
   }
 
   /// What is said about a finger where there is room.
@@ -225,7 +228,7 @@ final class InspectorView: SettingsView {
     }
     facts += [pace(of: finger), age(of: finger)]
     if let pressure = touch.sample.pressure {
-      facts.append("pressure \(Self.short(Double(pressure)))")
+      facts.append(localized("pressure \(Self.short(Double(pressure)))"))
     }
     return facts
   }
@@ -265,6 +268,6 @@ final class InspectorView: SettingsView {
   }
 
   private static func short(_ value: Double) -> String {
-    "\((value * 10).rounded() / 10)"
+    "\((value * 10).rounded() / 10)".inLocalNumbers
   }
 }

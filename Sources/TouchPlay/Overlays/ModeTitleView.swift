@@ -34,7 +34,8 @@ final class ModeTitleView: SettingsView {
   override func draw(in canvas: Canvas) {
     guard let mode else { return }
     let size = min(Self.fontSize * settings.interfaceFactor, bounds.size.width / 12)
-    let width = (Double(mode.title.count) * 0.6 + 3.2) * size
+    let title = mode.title.localized
+    let width = (title.width(ofCharacter: 0.6) + 3.2) * size
     let box = Rect(
       center: Point(x: bounds.center.x, y: bounds.size.height / 4),
       size: Size(width: width, height: 1.9 * size))
@@ -47,6 +48,6 @@ final class ModeTitleView: SettingsView {
     let text = Rect(
       x: symbol.maxX + 0.4 * size, y: box.minY, width: box.maxX - symbol.maxX - size,
       height: box.size.height)
-    canvas.draw(TextRun(mode.title, in: text, size: size, alignment: .center))
+    canvas.draw(TextRun(title, in: text, size: size, alignment: .center))
   }
 }

@@ -16,6 +16,11 @@ extension Sequence<String> {
 }
 
 extension String {
+  /// The approximate width in font sizes, for a usual width of characters; wide ones count as such.
+  func width(ofCharacter usual: Double) -> Double {
+    max(Double(count) * usual, 0.9 * TextAdvance.of(self))
+  }
+
   /// The text wrapped to one or more lines that fit a width in font sizes (rule V5).
   func wrapped(to width: Double) -> [String] { TextBlock(self, fontSize: 1).lines(in: width) }
 }

@@ -21,6 +21,10 @@ final class Transport {
   var speed = 1.0
   /// Whether the user has closed the player.
   var isClosed = false
+  /// Where the touches are sent; only those of moments that are shown, not of those on the way.
+  var output: TUIOOutput? {
+    didSet { followReplay() }
+  }
   /// The error that ended playback.
   private(set) var failure: SessionError?
   /// The moment to show; the replay may not have reached it yet.
@@ -96,15 +100,25 @@ final class Transport {
         steps += 1
       }
     } catch { fail(error) }
-    if hasReachedTarget { replay.wait(until: target) }
+    if hasReachedTarget {
+      replay.wait(until: target)
+      output?.unmute(showing: replay.sandbox)
+    }
+  }
+
+  private func followReplay() {
+    output?.mute()
+    output?.follow(replay.sandbox)
   }
 
   private func go(to moment: Timestamp) {
     target = moment
+    output?.mute()
     guard moment < replay.sandbox.loop.time else { return }
     do throws(SessionError) {
       if divergent == nil, replay.difference != nil { divergent = replay }
       replay = try open()
+      followReplay()
     } catch { fail(error) }
   }
 

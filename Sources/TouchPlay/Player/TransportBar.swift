@@ -39,7 +39,9 @@ final class TransportBar: View {
   static func time(_ seconds: Double) -> String {
     let tenths = Int((seconds * 10).rounded(.down))
     let (minutes, rest) = (tenths / 600, tenths % 600)
-    if minutes < 60 { return "\(minutes):\((rest / 10).twoDigits).\(rest % 10)" }
+    if minutes < 60 {
+      return "\(minutes):\((rest / 10).twoDigits)" + ".\(rest % 10)".inLocalNumbers
+    }
     return "\(minutes / 60):\((minutes % 60).twoDigits):\((rest / 10).twoDigits)"
   }
 
@@ -47,9 +49,9 @@ final class TransportBar: View {
     switch speed {
     case 0.25: "¼×"
     case 0.5: "½×"
-    case .infinity: "max"
+    case .infinity: localized("max")
     case speed.rounded(): "\(Int(speed))×"
-    default: "\((speed * 100).rounded() / 100)×"
+    default: "\((speed * 100).rounded() / 100)×".inLocalNumbers
     }
   }
 

@@ -7,7 +7,7 @@ extension Command<Sandbox> {
   static func mode(_ mode: Mode) -> Command {
     Command(
       id: "mode.\(mode.id)", section: .modes, keys: [.position(mode.key)],
-      meaning: "\(mode.title): \(mode.meaning)", title: mode.title,
+      meaning: "\(mode.title.localized): \(mode.meaning.localized)", title: mode.title,
       symbol: .asset(mode.symbol ?? mode.id), closes: true, isOn: { $0.mode == mode },
       perform: { $0.change(to: mode) })
   }

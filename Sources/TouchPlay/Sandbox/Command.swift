@@ -12,9 +12,9 @@ struct Command<Target>: Identifiable, Sendable {
   var section = CommandSection.looks
   var keys: [CommandKey] = []
   var mediaKeys: [RemoteControl] = []
-  /// A description for the help.
+  /// A description for the help, in English.
   var meaning = ""
-  /// The title and the symbol of its button, unless they change.
+  /// The title, in English, and the symbol of its button, unless they change.
   var title = ""
   var symbol: CommandFace.Symbol?
   /// Whether the panel with its button closes afterward.
@@ -124,7 +124,7 @@ final class CommandButton<Target>: Button {
     let face = command.face(target)
     if face != self.face {
       self.face = face
-      title = face.title
+      title = face.title.localized
       symbol = face.symbol?.controlSymbol
     }
     isSelected = command.isOn?(target) ?? false
@@ -134,7 +134,7 @@ final class CommandButton<Target>: Button {
   override var accessibilityElement: AccessibilityElement? {
     var element = super.accessibilityElement
     if command.isOn != nil { element?.role = .toggle }
-    element?.hint = command.meaning
+    element?.hint = command.meaning.localized
     return element
   }
 }

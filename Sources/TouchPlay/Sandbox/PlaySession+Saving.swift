@@ -16,7 +16,7 @@ extension PlaySession {
       onFault: { [mailbox] fault in
         mailbox.post { session in
           session.report(fault)
-          session.show("The drawing is no longer saved: \(fault.problem)")
+          session.show(localized("The drawing is no longer saved: \(fault.problem)"))
         }
       })
     sandbox.keepDrawings(with: keeper)
@@ -42,10 +42,13 @@ extension PlaySession {
   func tell(_ notices: [Notice]) {
     for notice in notices { Fault.warn(notice.text) }
     let captions = notices.map(\.caption).filter { !$0.isEmpty }
-    if !captions.isEmpty { show(captions.map { $0 + "." }.joined(separator: " ")) }
+    if !captions.isEmpty {
+      show(captions.map { localized("\($0).", context: "sentence") }.joined(separator: " "))
+    }
   }
 
   /// Notices about folders that cannot be written to; the drawings have their own.
+  // texts
   private var unusableFolders: [Notice] {
     guard sandbox.settings.keepsChanges else { return [] }
     return UserFolder.notices(about: [
@@ -115,10 +118,11 @@ extension PlaySession {
   private func pictureSaved(_ outcome: PictureSaver.Outcome) {
     switch outcome {
     case .success(let path):
-      show("Saved to the gallery: \(UserFolder.words(for: path, suffix: ".png and .svg"))")
+      let words = UserFolder.words(for: path, suffix: localized(".png and .svg"))
+      show(localized("Saved to the gallery: \(words)"))
     case .failure(let fault):
       report(fault)
-      show("The picture was not saved: \(fault.subject) \(fault.problem)")
+      show(localized("The picture was not saved: \(fault.subject) \(fault.problem)"))
     }
   }
 }

@@ -116,7 +116,7 @@ final class PlaySession {
       DeliveryLog(path: path, replaces: replaces, loop: loop), as: Fault.file(path))
     log.onFault = { [unowned self] error in
       report(Fault(error, path: path))
-      show("The event log stopped: a write failed")
+      show(localized("The event log stopped: a write failed"))
     }
     eventLog = log
     sandbox.observers.add(log)
@@ -228,9 +228,9 @@ final class PlaySession {
     }
     if let error = ended.finish(shownBefore: stoppingTouch) {
       report(Fault(recording: error))
-      show("Recording stopped: a write failed")
+      show(localized("Recording stopped: a write failed"))
     } else {
-      show("Saved to the gallery: \(UserFolder.words(for: ended.path))")
+      show(localized("Saved to the gallery: \(UserFolder.words(for: ended.path))"))
     }
   }
 
@@ -254,7 +254,7 @@ final class PlaySession {
       try startRecording(to: path, replaces: false)
     } catch {
       report(error)
-      show("Cannot record: \(error.subject) \(error.problem)")
+      show(localized("Cannot record: \(error.subject) \(error.problem)"))
     }
   }
 }

@@ -24,6 +24,8 @@ final class Sandbox: Application, DigestSource {
 
   /// The program around the sandbox.
   weak var host: (any SandboxHost)?
+  /// Called after each change of touches has been handled.
+  var onTouches: ((TouchEvent) -> Void)?
   let settings: Settings
   /// The commands, in the order of the help.
   let commands: [Command<Sandbox>]
@@ -52,6 +54,7 @@ final class Sandbox: Application, DigestSource {
     shakeKey = MotionKey(loop: loop)
     super.init(loop: loop, touchEvent: touches)
     deliveryObserver = observers
+    translate = \.localized
     self.geometry = geometry
     showVisit(on: geometry)
     watchKiosk()
@@ -147,7 +150,7 @@ final class Sandbox: Application, DigestSource {
     visit.current = controller(of: newMode)
     visit.enteredModes.insert(newMode)
     window?.rootViewController = current
-    window?.accessibilityLabel = newMode.title
+    window?.accessibilityLabel = newMode.title.localized
     overlays.modeChanged(to: newMode)
   }
 
@@ -175,6 +178,7 @@ final class Sandbox: Application, DigestSource {
     overlays.touchesChanged(touches)
     kioskExit?.touchesChanged(touches, on: overlays.geometry, settings.style)
     if current.redrawsOnTouches { window?.setNeedsDisplay() }
+    onTouches?(touches)
   }
 
   private func isOnMode(_ touch: Touch) -> Bool {
@@ -275,10 +279,12 @@ extension Sandbox {
   func handleShake() {
     let current = current
     if let field = window?.firstResponder as? TextField, field.canUndo {
-      ask("Undo typing?", yes: "Undo", no: "Cancel") { [weak field] in field?.undo() }
+      ask(localized("Undo typing?"), yes: localized("Undo"), no: localized("Cancel")) {
+        [weak field] in field?.undo()
+      }
     } else if let name = current.history?.undoName {
-      ask("Undo \(name)?", yes: "Undo", no: "Cancel") { [weak current] in
-        current?.edit { $0.undo() }
+      ask(localized("Undo \(name)?"), yes: localized("Undo"), no: localized("Cancel")) {
+        [weak current] in current?.edit { $0.undo() }
       }
     } else if !isModeFixed, !current.handlesUnclaimedShakes,
       let shaken = controllers.first(where: \.handlesUnclaimedShakes)
@@ -338,9 +344,9 @@ extension Sandbox {
 
   /// Asks whether to quit; with `seconds`, the question waits that long.
   func askToQuit(for seconds: Double? = nil) {
-    overlays.question.ask("Quit?", yes: "Quit", no: "Stay", for: seconds) { [unowned self] in
-      host?.quit()
-    }
+    overlays.question.ask(
+      localized("Quit?"), yes: localized("Quit"), no: localized("Stay"), for: seconds
+    ) { [unowned self] in host?.quit() }
   }
 
   func surfaceUseChanged() { overlays.surfaceUseChanged() }

@@ -57,7 +57,7 @@ enum Preferences {
         text: "\(path): \(Fault(.notAFile, path: path).problem): settings are neither read nor "
           + "saved; rename or remove it",
         caption: settings.keepsChanges
-          ? "Settings are not saved (\(UserFolder.name(of: path)) is not a file)" : "")
+          ? localized("Settings are not saved (\(UserFolder.name(of: path)) is not a file)") : "")
     }
   }
 
@@ -73,13 +73,13 @@ enum Preferences {
       try save(settings.changeable)
       return Notice(
         text: "\(path): \(reason): renamed to \(aside); what could be read was loaded",
-        caption: "Damaged settings were renamed to \(UserFolder.name(of: aside))")
+        caption: localized("Damaged settings were renamed to \(UserFolder.name(of: aside))"))
     } catch {
       let fault = Fault(error, path: path)
       return Notice(
         text:
           "\(path): \(reason), and cannot be replaced: \(fault.problem): \(fault.advice)",
-        caption: "The settings are damaged: \(path) \(reason)")
+        caption: localized("The settings are damaged: \(path) \(reason)"))
     }
   }
 

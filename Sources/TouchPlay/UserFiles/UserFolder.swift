@@ -120,7 +120,8 @@ enum UserFolder {
     let folder = path.dropLast(name.count + 1)
     if folder.isEmpty { return name + suffix }
     let isHome = (folder + "/").hasPrefix(home + "/")
-    return "\(name)\(suffix) in \(isHome ? "~" + folder.dropFirst(home.count) : folder)"
+    let place = isHome ? "~" + folder.dropFirst(home.count) : String(folder)
+    return localized("\(name + suffix) in \(place)")
   }
 
   /// A file's name without its folder.
@@ -151,8 +152,8 @@ enum UserFolder {
   }
 
   private static func sentence(about names: [String], _ reason: String) -> String {
-    let list = names.listed("and")
-    return list.prefix(1).uppercased() + list.dropFirst() + " are not saved (\(reason))"
+    let list = names.map(\.localized).listed(localized("and"))
+    return localized("\(list.prefix(1).uppercased() + list.dropFirst()) are not saved (\(reason))")
   }
 }
 

@@ -13,7 +13,19 @@ public final class Alert: ModalView {
     public var perform: () -> Void
 
     /// A button that only closes the alert.
-    public static var cancel: Action { Action("Cancel") }
+    public static var cancel: Action { standard("Cancel") }
+
+    // texts
+    fileprivate static var ok: Action { standard("OK") }
+
+    /// Whether the application translates the title.
+    fileprivate var isStandard = false
+
+    private static func standard(_ title: String) -> Action {
+      var action = Action(title)
+      action.isStandard = true
+      return action
+    }
 
     /// Creates an action, which does nothing by default but close the alert.
     public init(
@@ -43,7 +55,7 @@ public final class Alert: ModalView {
     _ title: String, message: String = "", _ actions: [Action] = [],
     style: ControlStyle? = nil
   ) {
-    let actions = actions.isEmpty ? [Action("OK")] : actions
+    let actions = actions.isEmpty ? [.ok] : actions
     (ownStyle, self.actions) = (style, actions)
     let look = style ?? .light
     buttons = actions.map { Button($0.title, style: style) }
@@ -73,6 +85,9 @@ public final class Alert: ModalView {
   /// The edited field resigns. The alert gets all keys; Esc presses its first button, which therefore
   /// should be the one that changes nothing.
   public func show(in window: Window?) {
+    for (button, action) in zip(buttons, actions) where action.isStandard {
+      button.title = window?.application?.translate(action.title) ?? action.title
+    }
     window?.addSubview(self)
     open()
     becomeFirstResponder()

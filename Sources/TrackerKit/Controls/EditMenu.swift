@@ -2,7 +2,7 @@
 ///
 /// A `TextField` opens it when a finger selects something, and closes it when its text or selection
 /// changes, when its editing ends, and at a touch anywhere else. The buttons have the fixed widths of
-/// their titles, or less in a narrow window; touches on them are not passed on.
+/// their English titles, or less in a narrow window; touches on them are not passed on.
 public final class EditMenu: View {
   /// The field whose text the buttons edit; not retained.
   public private(set) weak var field: TextField?
@@ -16,7 +16,11 @@ public final class EditMenu: View {
     let (style, tuning) = (field.style, field.tuning)
     self.style = style
     commands = field.menuCommands
-    buttons = commands.map { Button($0.rawValue, style: style, tuning: tuning) }
+    let application = field.window?.application
+    buttons = commands.map {
+      let title = application?.translate($0.rawValue) ?? $0.rawValue
+      return Button(title, style: style, tuning: tuning)
+    }
     super.init()
     isExcludedFromDigest = true
     stopsTouchPropagation = true
@@ -55,8 +59,9 @@ public final class EditMenu: View {
 
   /// The widths of the buttons if there is room.
   private var widths: [Double] {
-    buttons.map { button in
-      let title = TextAdvance.of(button.title) * style.fontSize
+    // Those of the English titles, so that touches do not depend on the language.
+    zip(buttons, commands).map { button, command in
+      let title = TextAdvance.of(command.rawValue) * style.fontSize
       return max(style.targetSize, title + 2 * (style.padding + button.inset))
     }
   }

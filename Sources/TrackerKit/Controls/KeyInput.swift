@@ -48,6 +48,7 @@ enum TextKey: Equatable {
 }
 
 /// An action of keys with Control, and of an edit menu's button with this title.
+// texts
 enum TextCommand: String {
   case selectAll = "Select All"
   case copy = "Copy"

@@ -34,6 +34,7 @@ public final class Canvas {
   /// The map from the following commands to the surface; see `withTransform(_:draw:)`.
   public private(set) var transform = Transform.identity
   private var isExcludedFromDigest = false
+  private var isDigested = true
 
   /// Creates an empty list.
   public init() {}
@@ -48,12 +49,21 @@ public final class Canvas {
     clip = nil
     opacity = 1
     transform = .identity
-    isExcludedFromDigest = false
+    (isExcludedFromDigest, isDigested) = (false, true)
   }
 
   /// Makes everything drawn from now on an overlay.
   public func beginOverlay() {
     isExcludedFromDigest = true
+  }
+
+  /// Draws something that no digest covers although it belongs to the scene, such as a plate behind words,
+  /// whose size depends on the language (rule S3).
+  public func withoutDigest(_ draw: () -> Void) {
+    let outer = isDigested
+    isDigested = false
+    draw()
+    isDigested = outer
   }
 
   /// Removes the overlays drawn so far, for example for a saved picture (rule H7).
@@ -183,7 +193,9 @@ public final class Canvas {
   }
 
   func append(_ shape: DrawCommand.Shape) {
-    commands.append(DrawCommand(shape: shape, color: color.faded(by: opacity), clip: clip))
+    commands.append(
+      DrawCommand(
+        shape: shape, color: color.faded(by: opacity), clip: clip, isDigested: isDigested))
     if !isExcludedFromDigest { sceneCount = commands.count }
   }
 
@@ -253,7 +265,9 @@ extension Canvas {
       switch command.shape {
       case .groupStart(let opacity): opacities.append((opacities.last ?? 1) * opacity)
       case .groupEnd: opacities.removeLast()
-      default: combine(command, fadedBy: opacities.last ?? 1, into: &digest)
+      default:
+        guard command.isDigested else { continue }
+        combine(command, fadedBy: opacities.last ?? 1, into: &digest)
       }
     }
     return digest

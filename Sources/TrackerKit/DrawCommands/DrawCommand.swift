@@ -47,6 +47,8 @@ public struct DrawCommand {
   public var color: Color
   /// The area that clips the shape; nil is the whole surface.
   public var clip: ClipArea?
+  /// Whether digests cover it.
+  var isDigested = true
 }
 
 /// A filled outline in its own unit, such as a digit or a symbol, drawn at any size and location.

@@ -132,12 +132,14 @@ package struct Lock<Value>: ~Copyable, Sendable {
   package borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
-    try mutex.withLock { value throws(Failure) in
-      #if THREAD_SANITIZER
+    #if THREAD_SANITIZER
+      try mutex.withLock { value throws(Failure) in
         _ = order.load(ordering: .acquiring)
         defer { order.store(1, ordering: .releasing) }
-      #endif
-      return try body(&value)
-    }
+        return try body(&value)
+      }
+    #else
+      try mutex.withLock(body)
+    #endif
   }
 }

@@ -39,6 +39,9 @@ package struct SessionSummary {
   /// When the last input arrived, in seconds from the session's start; nil if there are no inputs.
   package private(set) var lastEventSeconds: Double?
 
+  /// The names of devices that were found during the session.
+  package private(set) var laterDevices: [String] = []
+
   /// Creates an empty summary.
   package init(header: SessionHeader) {
     start = header.start
@@ -79,7 +82,10 @@ package struct SessionSummary {
     case .key: events.keys += 1
     case .wheel: events.wheels += 1
     case .display: events.displayChanges += 1
-    case .data: events.dataEvents += 1
+    case .data(let event):
+      events.dataEvents += 1
+      guard laterDevices.count < ContactID.penDevice else { break }
+      if let device = RemoteReport.laterDevice(in: event) { laterDevices.append(device) }
     }
   }
 

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import TrackerKit
+internal import TrackerKitFiles
 
 /// The monotonic clock, which stops while the machine sleeps (rule Q4).
 struct MonotonicClock {
@@ -7,16 +8,10 @@ struct MonotonicClock {
   let start: Int64
 
   init() {
-    start = Self.microseconds
+    start = Timestamp.monotonic.microseconds
   }
 
-  var now: Timestamp { Timestamp(microseconds: Self.microseconds - start) }
-
-  private static var microseconds: Int64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
-  }
+  var now: Timestamp { Timestamp(microseconds: Timestamp.monotonic.microseconds - start) }
 }
 
 /// A local time, to the second.

@@ -28,6 +28,8 @@ struct SDLEventTranslator {
   let driver: String
   var devices = SDLDeviceTable()
   var usesMouse = true
+  /// Whether SDL's touch devices count.
+  var usesTouchDevices = true
   /// Whether SDL reports what keys type.
   var takesText = false
   /// Whether the last key event was an ignored repeat of a held key, whose text follows.
@@ -62,7 +64,7 @@ struct SDLEventTranslator {
   private mutating func contact(
     _ kind: ContactReport.Kind, _ event: SDL_TouchFingerEvent, _ size: Size
   ) -> Meaning {
-    guard event.touchId != CSDL_MouseTouchID() else { return .nothing }
+    guard usesTouchDevices, event.touchId != CSDL_MouseTouchID() else { return .nothing }
     let contact = ContactID(device: devices.index(of: event.touchId), finger: event.fingerId)
     // X11 divides by the number of the last pixel, other drivers by the width.
     let last = driver == "x11" ? 1.0 : 0.0
@@ -189,7 +191,8 @@ public struct SDLDeviceTable {
   /// SDL 3's name of its only device for pens.
   private static let pens = "pen_input"
 
-  private var touchDevices: [(index: Int, id: SDL_TouchID, name: String)] = []
+  /// Those that are not SDL's have no ID.
+  private var touchDevices: [(index: Int, id: SDL_TouchID?, name: String)] = []
 
   /// The devices' names by index; pens have none.
   public var names: [String] {
@@ -208,6 +211,15 @@ public struct SDLDeviceTable {
     let index = name == Self.pens ? ContactID.penDevice : names.count
     touchDevices.append((index, id, name))
     return index
+  }
+
+  /// The index of a device that is not SDL's, and whether it was just added.
+  mutating func index(named name: String) -> (index: Int, isNew: Bool) {
+    if let known = touchDevices.first(where: { $0.id == nil && $0.name == name }) {
+      return (known.index, false)
+    }
+    touchDevices.append((names.count, nil, name))
+    return (names.count - 1, true)
   }
 
   /// Adds the devices that are there before they are touched.
@@ -229,12 +241,14 @@ public struct SDLDeviceTable {
 
   /// Whether SDL and a ledger agree on the number of fingers down on each touch device.
   func hasSameCounts(as ledger: TouchLedger) -> Bool {
-    touchDevices.allSatisfy { Int(SDL_GetNumTouchFingers($0.id)) == ledger.count(of: $0.index) }
+    touchDevices.allSatisfy { index, id, _ in
+      id.map { Int(SDL_GetNumTouchFingers($0)) == ledger.count(of: index) } ?? true
+    }
   }
 
   /// Calls a function with each touch device and the fingers that SDL considers down.
   func forEachTouchDevice(_ body: (_ index: Int, _ fingers: [Int64]) -> Void) {
-    for (index, id, _) in touchDevices {
+    for case (let index, let id?, _) in touchDevices {
       var fingers: [Int64] = []
       for number in 0..<max(0, SDL_GetNumTouchFingers(id)) {
         guard let finger = SDL_GetTouchFinger(id, number) else { continue }

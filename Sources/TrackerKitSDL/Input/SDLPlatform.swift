@@ -52,6 +52,15 @@ public final class SDLPlatform: Platform, TextServices {
 
   /// The fingers that a screen reader moves.
   let assistedFingers = AssistedFingers()
+  /// The contacts of devices that are not SDL's.
+  package let remoteTouches = RemoteTouches()
+  /// Whether there may be contacts of devices that are not SDL's.
+  package var takesRemoteTouches = false
+  /// Whether the contacts of SDL's touch devices count.
+  package var usesTouchDevices: Bool {
+    get { translator.usesTouchDevices }
+    set { translator.usesTouchDevices = newValue }
+  }
 
   private let window: SDLWindow
   private let clock = MonotonicClock()
@@ -214,6 +223,7 @@ public final class SDLPlatform: Platform, TextServices {
     }
     if let end = waitingPress?.end, end <= now { press(into: &inputs) }
     assistedFingers.add(to: &ledger, into: &inputs)
+    takeRemoteTouches(into: &inputs)
     reconcile(after: start, into: &inputs)
     if window.holdsScreen { holdScreen() }
     return isShownAgain || mouse.preview != preview
@@ -328,6 +338,12 @@ public final class SDLPlatform: Platform, TextServices {
       break
     }
     return false
+  }
+
+  private func takeRemoteTouches(into inputs: inout [RootInput]) {
+    let areTouching = remoteTouches.add(
+      to: &ledger, devices: &translator.devices, windowSize: geometry.points, into: &inputs)
+    if areTouching { showPointer(false) }
   }
 
   private func resize(into inputs: inout [RootInput]) {

@@ -68,6 +68,6 @@ struct CheckFilmScript {
     #expect(controller.run.phase == .result)
     player.wait(2)
     let buttons = controller.view.descendants.compactMap { $0 as? Button }
-    player.tap(try #require(buttons.first { $0.title == "Next" && !$0.isHidden }))
+    player.tap(try #require(buttons.first { $0.title == localized("Next") && !$0.isHidden }))
   }
 }

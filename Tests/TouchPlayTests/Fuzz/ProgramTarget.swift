@@ -21,6 +21,8 @@ enum ProgramTarget: String, CaseIterable {
   case settings
   /// A drawing's file.
   case drawings
+  /// Packets of TUIO.
+  case tuio
   /// A session that is played.
   case sessions
   /// A session that is described and judged.
@@ -45,6 +47,7 @@ enum ProgramTarget: String, CaseIterable {
     case .templates: try ParserChecks.template(input)
     case .settings: try ParserChecks.settings(input)
     case .drawings: try DrawingCheck.check(input)
+    case .tuio: try PacketChecks.tuio(input)
     case .sessions: try SessionCheck.check(input)
     case .checks: try FileChecks.recording(input)
     case .hud: try ScriptedSandbox.check(input)

@@ -22,6 +22,19 @@ struct SessionSummaryTests {
     return summary
   }
 
+  @Test("U2 data says which devices were found during the session; other data does not")
+  func laterDevices() {
+    func data(_ name: String, _ value: String) -> RootInput {
+      .data(DataEvent(name: name, value: value))
+    }
+    let summary = summary([
+      (1, [data("device", "1 TUIO a b"), data("mode", "2 lines"), data("device", "none")]),
+      (2, [data("device", "2 TUIO c")]),
+    ])
+    #expect(summary.laterDevices == ["TUIO a b", "TUIO c"])
+    #expect(summary.events.dataEvents == 4)
+  }
+
   @Test("S2 a summary counts inputs by kind and times from the session's start")
   func counts() {
     let summary = summary([

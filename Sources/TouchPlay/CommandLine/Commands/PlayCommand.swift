@@ -1,4 +1,5 @@
 internal import Glibc
+internal import TUIO
 internal import TrackerKit
 internal import TrackerKitFiles
 internal import TrackerKitSDL
@@ -31,6 +32,9 @@ struct PlayCommand: Subcommand {
       OptionName(
         name: "--answers", value: .file, meaning: "answers of the eight ball, one per line"),
       OptionName(name: "--no-mouse", meaning: "do not use the mouse as fingers"),
+    ] + TUIOInput.options + [
+      OptionName(
+        name: "--tuio-out", value: "HOST:PORT", meaning: "send all touches as TUIO to a program"),
       .presenter,
       .scale,
       OptionName(
@@ -44,6 +48,9 @@ struct PlayCommand: Subcommand {
   /// The session that the options ask for, without what is in files.
   private(set) var configuration = PlaySession.Configuration()
   private let options: Options
+  private let tuio: TUIOInput?
+  /// Where touches are sent.
+  private let tuioOut: UDPAddress?
 
   init(_ arguments: [String]) throws(Fault) {
     try self.init(arguments, modes: .standard)
@@ -53,6 +60,12 @@ struct PlayCommand: Subcommand {
     options = try Options(arguments, known: Self.options(modes), maximumOperands: 0)
     try options.requireOwnFiles(
       ["--answers", "--record", "--log-events", "--dump-state", "--stats"])
+    tuio = try TUIOInput(options)
+    tuioOut = try options.value(
+      "--tuio-out", expected: TUIOOutput.expected, UDPAddress.init)
+    if let tuioOut, tuio?.receives(from: tuioOut) == true {
+      throw .usage("--tuio-out", "sends to --tuio of the same program", "use another port")
+    }
     if options.value("--record") == "-" {
       throw .usage("--record", "cannot be standard output", "name a file")
     }
@@ -94,7 +107,14 @@ struct PlayCommand: Subcommand {
     let replaces = options.has("--force")
     // This comes first, because a start that fails must leave no recording.
     for name in ["--log-events", "--dump-state", "--stats"] { try options.checkOutput(name) }
-    let session = try makeSession()
+    let port = try tuio?.open()
+    defer { port?.stop() }
+    let output = try tuioOut.map { address throws(Fault) in
+      try TUIOOutput(to: address, for: "--tuio-out")
+    }
+    let session = try makeSession(port)
+    output?.follow(session.sandbox)
+    output?.repeatState(on: session.loop)
     if let path = options.value("--record") {
       try session.startRecording(to: path, replaces: replaces)
     }
@@ -108,6 +128,7 @@ struct PlayCommand: Subcommand {
     session.run()
     TerminationSignals.beginEnding()
     session.finish()
+    output?.finish()
     let texts = [
       ("--dump-state", options.text(session.sandbox.dump, for: "--dump-state")),
       ("--stats", options.text(session.statistics, for: "--stats")),
@@ -120,8 +141,11 @@ struct PlayCommand: Subcommand {
     return session.faults.first?.code.rawValue ?? 0
   }
 
-  private func makeSession() throws(Fault) -> PlaySession {
+  private func makeSession(_ port: TUIOPort?) throws(Fault) -> PlaySession {
     var configuration = configuration
+    if let tuio, let port {
+      configuration.prepare = { stage in tuio.start(port, on: stage.platform) }
+    }
     let settings = configuration.settings
     let finding = Preferences.load(into: settings)
     settings.isFirstStart = finding == .none

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import TUIO
 internal import TouchRecordings
 internal import TrackerKit
 internal import TrackerKitFiles
@@ -28,6 +29,9 @@ struct ReplayCommand: Subcommand {
       .shownMode,
       OptionName(name: "--window", value: "WxH", meaning: "run in a window instead of full screen"),
       OptionName(name: "--display", value: "N", meaning: "the display to use, counting from 0"),
+      OptionName(
+        name: "--tuio", value: "HOST:PORT",
+        meaning: "send the touches as TUIO to a program; --headless then keeps the speed"),
       .presenter,
       .scale,
       OptionName(
@@ -43,6 +47,7 @@ struct ReplayCommand: Subcommand {
   private let stage: SDLStage.Configuration
   private let speed: Double
   private let scale: Double?
+  private let tuio: UDPAddress?
   /// The time before the first frame on a device, in seconds.
   private let wait: Double
 
@@ -56,6 +61,7 @@ struct ReplayCommand: Subcommand {
     configuration = try Self.configuration(options)
     stage = try options.stage(title: "touchplay replay")
     scale = try options.scale()
+    tuio = try options.value("--tuio", expected: TUIOOutput.expected, UDPAddress.init)
     wait = try options.value("--wait", expected: TimeSpan.expected, TimeSpan.init)?.seconds ?? 1
     try Self.checkDevice(options, speed: speed)
     guard let found = options.operands.first ?? SessionsFolder.newestOrDemo() else {
@@ -117,13 +123,23 @@ struct ReplayCommand: Subcommand {
     try options.checkOutput("--dump-state")
     let recording = try input.find()
     if options.has("--to-device") { return try play(recording, speed: speed, wait: wait) }
-    return try options.has("--headless") ? runHeadless(recording) : runOnWindow(recording)
+    let output = try tuio.map { address throws(Fault) in
+      try TUIOOutput(to: address, for: "--tuio")
+    }
+    return try options.has("--headless")
+      ? runHeadless(recording, output) : runOnWindow(recording, output)
   }
 
-  private func runHeadless(_ recording: RecordingFile) throws(Fault) -> Int32 {
+  private func runHeadless(
+    _ recording: RecordingFile, _ output: TUIOOutput?
+  ) throws(Fault) -> Int32 {
     let replay = try rethrow(Replay(recording.open(), configuration), as: recording.fault)
     replay.header.program.warnIfForeign(path: path)
     let log = try startLog(replay)
+    if let output {
+      let paced = PacedReplay(replay: replay, speed: speed, output: output)
+      try rethrow(paced.run(), as: recording.fault)
+    }
     while !TerminationSignals.haveArrived, try rethrow(replay.step(), as: recording.fault) {}
     return try finish(replay, log, isWhole: !TerminationSignals.haveArrived)
   }
@@ -137,9 +153,13 @@ struct ReplayCommand: Subcommand {
     return log
   }
 
-  private func runOnWindow(_ recording: RecordingFile) throws(Fault) -> Int32 {
+  private func runOnWindow(
+    _ recording: RecordingFile, _ output: TUIOOutput?
+  ) throws(Fault) -> Int32 {
     try rethrow(recording.receive(), as: recording.fault)
     let transport = try rethrow(makeTransport(recording), as: recording.fault)
+    transport.output = output
+    defer { output?.finish() }
     transport.replay.header.program.warnIfForeign(path: path)
     let log = try startLog(transport.replay)
     var stage = stage
@@ -156,7 +176,9 @@ struct ReplayCommand: Subcommand {
     _ transport: Transport, _ configuration: SDLStage.Configuration
   ) throws(SDLError) -> SDLPlatform {
     let stage = try SDLStage(configuration)
-    ReplayWindow(transport, in: ReplayWindow.Place(stage, scale: scale)).run(on: stage)
+    let window = ReplayWindow(transport, in: ReplayWindow.Place(stage, scale: scale))
+    transport.output?.repeatState(on: window.loop)
+    window.run(on: stage)
     TerminationSignals.beginEnding()
     return stage.platform
   }

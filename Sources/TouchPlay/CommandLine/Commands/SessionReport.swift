@@ -85,7 +85,8 @@ extension SessionReport {
       "bytes": .integer(bytes), "bytesPerMove": summary.bytesPerMove.map { .number($0) },
       "complete": .flag(isComplete), "contacts": .integer(summary.events.began),
       "damage": damageJSON, "date": date.map { .text($0) },
-      "devices": .array(header.devices.map { .text($0) }), "digests": .integer(summary.digests),
+      "devices": .array((header.devices + summary.laterDevices).map { .text($0) }),
+      "digests": .integer(summary.digests),
       "driver": .text(header.driver),
       "events": .object(
         Dictionary(uniqueKeysWithValues: events.map { ($0.name, .integer($0.count)) })),
@@ -212,7 +213,7 @@ extension SessionReport {
   }
 
   private var deviceNames: String? {
-    let names = header.devices.filter { !$0.isEmpty }
+    let names = (header.devices + summary.laterDevices).filter { !$0.isEmpty }
     return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 

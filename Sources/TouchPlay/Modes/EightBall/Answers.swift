@@ -3,6 +3,7 @@ internal import TrackerKitFiles
 
 /// The eight ball's answers (rule X3).
 enum Answers {
+  // texts
   static let builtIn = [
     "YES", "NO", "MAYBE", "I\nDON'T\nKNOW", "TRY\nAGAIN\nSOON", "READ\nTHE\nMANUAL",
   ]

@@ -11,6 +11,7 @@ struct EightBall {
   /// How often it swings per second, and how far, in diameters.
   private static let swings = 4.0
   private static let reach = 0.04
+  // texts
   static let invitation = "SHAKE\nFOR\nANSWER"
 
   /// The possible answers; at least one.

@@ -37,7 +37,17 @@ final class EightBallView: SettingsView {
     canvas.fill(layout.window, cornerRadius: layout.length(20))
     guard opacity > 0 else { return }
     canvas.color = Color.white.opacity(opacity)
-    for line in layout.lines(of: answer) { canvas.draw(line) }
+    // Digests count lines of text, and must not depend on the language.
+    let (lines, count) = (layout.lines(of: shownAnswer), layout.lines(of: answer).count)
+    for line in lines.prefix(count) { canvas.draw(line) }
+    for _ in lines.count..<max(lines.count, count) { canvas.draw(TextRun("", in: .zero, size: 1)) }
+    canvas.withoutDigest { for line in lines.dropFirst(count) { canvas.draw(line) } }
+  }
+
+  /// The user's own answers are in the user's language.
+  private var shownAnswer: String {
+    let isBuiltIn = answer == EightBall.invitation || Answers.builtIn.contains(answer)
+    return isBuiltIn ? answer.localized : answer
   }
 
   /// Draws the plain ball, then the picture that covers it, so that the scene's digest is the same

@@ -31,7 +31,7 @@ final class DebuggerPanel: View {
   /// At most `count` lines, each about `length` characters long: recognizers that won come first,
   /// then undecided ones, then the others.
   func lines(_ count: Int, length: Int) -> [Line] {
-    var lines = [Line(head: "Event", text: debugger.event, isTitle: true)]
+    var lines = [Line(head: localized("Event"), text: debugger.event, isTitle: true)]
     let chain = debugger.chain.enumerated().map { $0 > 0 ? "→ \($1)" : $1 }
     lines += chain.filled(to: length).map { Line(head: $0) }
     let recent = model.recognized.suffix(min(Self.maximumRecognitions, max(1, count / 4)))
@@ -39,12 +39,15 @@ final class DebuggerPanel: View {
       (left.element.rank, left.offset) < (right.element.rank, right.offset)
     }
     lines.append(
-      Line(head: "Recognizers", text: rows.isEmpty ? "touch something" : "", isTitle: true))
+      Line(
+        head: localized("Recognizers"), text: rows.isEmpty ? localized("touch something") : "",
+        isTitle: true))
     let room = max(0, count - lines.count - recent.count - 1)
     lines += rows.prefix(room).map { _, row in
       Line(head: row.name, text: row.words, isMarked: row.hasWon)
     }
-    lines.append(Line(head: "Recognized", text: "\(model.recognized.count)", isTitle: true))
+    lines.append(
+      Line(head: localized("Recognized"), text: "\(model.recognized.count)", isTitle: true))
     lines += recent.reversed().map { Line(head: $0.caption, text: $0.target) }
     return Array(lines.prefix(count))
   }

@@ -38,7 +38,7 @@ final class GestureDebugger: DeliveryObserver {
   func touchesArrived(_ touches: [Touch], in event: TouchEvent) {
     if event.allTouches.count == touches.count { beginSequence() }
     moved = []
-    self.event = Event.touches(event).words(touches) + ", not delivered yet"
+    self.event = localized("\(Event.touches(event).words(touches)), not delivered yet")
     chain = []
     for touch in touches {
       if let view = touch.view { addWatchers(of: view) }
@@ -98,17 +98,21 @@ extension GestureDebugger.Row {
 
   var words: String {
     guard let cause else { return "\(state)" }
-    if hasWon { return "won: \(state)" }
-    if hasDecidedFor, let refusal = recognizer.refusalReason { return "refused: \(refusal)" }
-    if let refusal = cause.description.other?.refusalReason { return "failed: \(refusal)" }
+    if hasWon { return localized("won: \("\(state)")") }
+    if hasDecidedFor, let refusal = recognizer.refusalReason {
+      return localized("refused: \(refusal)")
+    }
+    if let refusal = cause.description.other?.refusalReason {
+      return localized("failed: \(refusal)")
+    }
     switch cause {
-    case .lost(let other): return "failed: lost to \(other.logName)"
-    case .requirement(let other): return "failed: \(other.logName) was recognized"
-    case .decision: return "failed: not its gesture"
-    case .notAllowed: return "failed: not allowed to begin"
-    case .touchesCancelled: return "failed: touches cancelled"
-    case .touchesGone: return "failed: fingers lifted"
-    case .disabled: return "failed: disabled"
+    case .lost(let other): return localized("failed: lost to \(other.logName)")
+    case .requirement(let other): return localized("failed: \(other.logName) was recognized")
+    case .decision: return localized("failed: not its gesture")
+    case .notAllowed: return localized("failed: not allowed to begin")
+    case .touchesCancelled: return localized("failed: touches cancelled")
+    case .touchesGone: return localized("failed: fingers lifted")
+    case .disabled: return localized("failed: disabled")
     case .reset: return "\(state)"
     }
   }
@@ -117,7 +121,7 @@ extension GestureDebugger.Row {
 extension GestureRecognizer {
   /// Why a recognizer refuses touches instead of recognizing a gesture; nil for other recognizers.
   fileprivate var refusalReason: String? {
-    self is BentStrokeRecognizer ? "an unknown drawing" : nil
+    self is BentStrokeRecognizer ? localized("an unknown drawing") : nil
   }
 }
 
@@ -126,9 +130,10 @@ extension Event {
     switch self {
     case .touches:
       let numbers = touches.map { "\($0.number)" }.joined(separator: ", ")
-      return "touch \(numbers) \(touches.first?.phase.rawValue ?? "")"
-    case .key(let key): return "key \(key.label) \(key.isDown ? "down" : "up")"
-    case .wheel: return "wheel"
+      return localized("touch \(numbers) \(touches.first?.phase.rawValue ?? "")")
+    case .key(let key):
+      return key.isDown ? localized("key \(key.label) down") : localized("key \(key.label) up")
+    case .wheel: return localized("wheel")
     case .motion(let kind, let phase): return "\(kind.rawValue) \(phase)"
     case .remoteControl(let command): return command.rawValue
     }

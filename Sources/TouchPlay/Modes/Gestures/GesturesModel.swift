@@ -150,7 +150,9 @@ extension GesturesModel: Model {
     try visitor.visit(&recognized, named: "recognized")
     try templates.visitFields(with: &visitor)
     guard !V.isStored else { return }
-    var last = recognized.last.map { "\($0.caption) on \($0.target)" } ?? "nothing"
+    var last = Language.english.use {
+      recognized.last.map { "\($0.caption) on \($0.target)" } ?? "nothing"
+    }
     try visitor.visit(&last, named: "last")
   }
 }

@@ -13,8 +13,8 @@ final class GesturesView: SettingsView {
   unowned var host: Sandbox?
   let model: GesturesModel
   private let trail: TrailView
-  private let debuggerButton = Button("Debugger")
-  private let learnedButton = Button("Learned")
+  private let debuggerButton = Button(localized("Debugger"))
+  private let learnedButton = Button(localized("Learned"))
   /// Whether the user wants the panel open; nil before the first choice.
   private var isPanelWanted: Bool?
 
@@ -119,7 +119,9 @@ final class GesturesView: SettingsView {
   }
 
   private func askToDelete(_ template: LearnedTemplate) {
-    host?.ask("Delete \(template.title)?", yes: "Delete", no: "Keep") { [model] in
+    host?.ask(
+      localized("Delete \(template.title)?"), yes: localized("Delete"), no: localized("Keep")
+    ) { [model] in
       model.templates.remove(template.number)
     }
   }
@@ -152,14 +154,16 @@ extension GesturesView {
     }
     guard let card else {
       return [
-        item("Tidy up") { model in model.tidyUp() },
-        item("Clear the list") { model in model.clearRecognized() },
+        item(localized("Tidy up")) { model in model.tidyUp() },
+        item(localized("Clear the list")) { model in model.clearRecognized() },
       ]
     }
     return [
-      item("Send to back") { model in model.sendToBack(card) },
-      item("Straighten") { model in model.straighten(card) },
-      item(card.home == nil ? "Remove" : "Send home") { model in model.remove(card) },
+      item(localized("Send to back")) { model in model.sendToBack(card) },
+      item(localized("Straighten")) { model in model.straighten(card) },
+      item(card.home == nil ? localized("Remove") : localized("Send home")) { model in
+        model.remove(card)
+      },
     ]
   }
 }

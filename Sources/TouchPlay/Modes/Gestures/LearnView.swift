@@ -6,9 +6,9 @@ internal import TrackerKit
 final class LearnView: SettingsModalView {
   private let templates: LearnedTemplates
   private let label = Label()
-  private let cancel = Button("Cancel")
-  private let done = Button("Done")
-  private let field = TextField(placeholder: "Name (optional)")
+  private let cancel = Button(localized("Cancel"))
+  private let done = Button(localized("Done"))
+  private let field = TextField(placeholder: localized("Name (optional)"))
   /// The gesture to name; nil while drawing.
   private var learned: LearnedTemplate?
   private(set) var examples: [[[Point]]] = []
@@ -30,7 +30,7 @@ final class LearnView: SettingsModalView {
   override func open() {
     close()
     super.open()
-    show("Draw a gesture")
+    show(localized("Draw a gesture"))
   }
 
   /// Closes; a gesture with enough drawings stays learned, without a name.
@@ -55,7 +55,8 @@ final class LearnView: SettingsModalView {
     done.isHidden = !isNaming
     cancel.isHidden = isNaming
     let progress = "\(min(examples.count + 1, LearnedTemplate.exampleCount))"
-    label.text = isNaming ? text : "\(text): \(progress) of \(LearnedTemplate.exampleCount)"
+    label.text =
+      isNaming ? text : localized("\(text): \(progress) of \(LearnedTemplate.exampleCount)")
     layoutSubviews()
     setNeedsDisplay()
   }
@@ -95,17 +96,22 @@ final class LearnView: SettingsModalView {
   private func addExample() {
     let drawing = strokes
     strokes = []
-    guard LearnedTemplate.isExample(drawing) else { return show("Too small: draw it larger") }
+    guard LearnedTemplate.isExample(drawing) else {
+      return show(localized("Too small: draw it larger"))
+    }
     examples.append(drawing)
-    guard examples.count == LearnedTemplate.exampleCount else { return show("Draw it again") }
+    guard examples.count == LearnedTemplate.exampleCount else {
+      return show(localized("Draw it again"))
+    }
     let known = templates.library.match(drawing).flatMap { Int($0.name) }.flatMap { templates[$0] }
-    let similar = known.map { ", similar to \($0.title)" } ?? ""
     guard let template = templates.learn(examples) else {
       examples = []
-      return show("No number is left")
+      return show(localized("No number is left"))
     }
     learned = template
-    show("Learned as \(template.title)\(similar)")
+    show(
+      known.map { localized("Learned as \(template.title), similar to \($0.title)") }
+        ?? localized("Learned as \(template.title)"))
   }
 
   // MARK: Appearance

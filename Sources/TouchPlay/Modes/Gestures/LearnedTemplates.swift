@@ -88,7 +88,7 @@ struct LearnedTemplate: Hashable {
   var title: String { Self.title(number, name) }
 
   static func title(_ number: Int, _ name: String) -> String {
-    name.isEmpty ? "gesture \(number)" : "gesture \(number) \(name)"
+    name.isEmpty ? localized("gesture \(number)") : localized("gesture \(number) \(name)")
   }
 
   /// The examples as templates for the kit's recognizer, named after the number.

@@ -13,11 +13,18 @@ struct Recognition {
     case checkMark
     case template
 
+    // texts
     var title: String {
       switch self {
+      case .tap: "tap"
       case .longPress: "long press"
+      case .swipe: "swipe"
+      case .pan: "pan"
+      case .pinch: "pinch"
+      case .rotation: "rotation"
+      case .circle: "circle"
       case .checkMark: "check mark"
-      default: rawValue
+      case .template: "template"
       }
     }
   }
@@ -39,10 +46,12 @@ struct Recognition {
 
   var caption: String {
     if template > 0 { return LearnedTemplate.title(template, detail) }
-    var text = kind.title
+    var text = kind.title.localized
     if taps > 1 { text += " × \(taps)" }
-    if !detail.isEmpty { text += " \(detail)" }
-    if fingers > 1 { text += ", \(fingers) fingers" }
+    if !detail.isEmpty { text += " " + (kind == .swipe ? detail.localized : detail) }
+    if fingers > 1 {
+      text += ", " + localized("1 finger", "\(fingers) fingers", count: fingers)
+    }
     return text
   }
 }
@@ -72,6 +81,7 @@ extension Recognition: Model, ListElement {
 }
 
 extension Recognition {
+  // texts
   private static let words: [SwipeDirection: String] = [
     .right: "right", .left: "left", .up: "up", .down: "down",
   ]

@@ -6,8 +6,8 @@ final class TemplateListView: SettingsModalView {
 
   private let templates: LearnedTemplates
   private let title = Label()
-  private let learn = Button("Learn new")
-  private let closing = Button("Close")
+  private let learn = Button(localized("Learn new"))
+  private let closing = Button(localized("Close"))
   private let scroller = ScrollView()
   private var rows: [TemplateRow] = []
   private var isEditable = true
@@ -46,7 +46,8 @@ final class TemplateListView: SettingsModalView {
       scroller.content.addSubview(row)
       return row
     }
-    title.text = rows.isEmpty ? "No gestures learned yet" : "Learned gestures"
+    title.text =
+      rows.isEmpty ? localized("No gestures learned yet") : localized("Learned gestures")
     layoutSubviews()
     setNeedsDisplay()
   }
@@ -91,7 +92,7 @@ final class TemplateRow: View {
   private let template: LearnedTemplate
   var style = ControlStyle.light { didSet { if style != oldValue { show(style) } } }
   private let label: Label
-  private let delete = Button("Delete")
+  private let delete = Button(localized("Delete"))
   var onDelete: (() -> Void)?
 
   init(_ template: LearnedTemplate, isEditable: Bool) {

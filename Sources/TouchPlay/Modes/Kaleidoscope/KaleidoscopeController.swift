@@ -44,7 +44,8 @@ extension Command<Sandbox> {
       perform: { ($0.current as? KaleidoscopeController)?.stepSectors() },
       changingFace: { sandbox in
         let sectors = (sandbox.current as? KaleidoscopeController)?.sectors ?? 0
-        return CommandFace(title: "\(sectors) sectors", symbol: "kaleidoscope")
+        let title = localized("1 sector", "\(sectors) sectors", count: sectors)
+        return CommandFace(title: title, symbol: "kaleidoscope")
       })
   }
 }

@@ -84,6 +84,7 @@ struct KaleidoscopeStroke: DrawnItem {
   /// The reported points, in window points.
   var points: [Point] = []
 
+  // texts
   var name: String { "stroke" }
 
   var length: Int? { points.count }

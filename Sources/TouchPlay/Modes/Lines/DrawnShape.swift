@@ -16,6 +16,7 @@ struct DrawnShape: Hashable, Sendable {
   var end = Point.zero
   var width = 0.0
 
+  // texts
   var name: String { kind == .line ? "line" : "ellipse" }
 
   /// The smallest rectangle that contains both points.

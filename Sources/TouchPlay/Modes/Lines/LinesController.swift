@@ -22,7 +22,9 @@ final class LinesController: ModeController {
   /// Handles a double tap that came up the responder chain (rules D7, L6).
   func doubleTapped() {
     guard !drawing.history.items.isEmpty else { return }
-    host?.ask("Clear all lines?", yes: "Clear", no: "Keep") { [weak self] in self?.clear() }
+    host?.ask(
+      localized("Clear all lines?"), yes: localized("Clear"), no: localized("Keep")
+    ) { [weak self] in self?.clear() }
   }
 
   private func deleteSelected() {

@@ -10,7 +10,7 @@ final class LinesView: SettingsView {
   private static let reach = 22.0
 
   let drawing: LinesDrawing
-  let deleteButton = Button("Delete")
+  let deleteButton = Button(localized("Delete"))
 
   override init(settings: Settings) {
     drawing = LinesDrawing(settings: settings)

@@ -64,7 +64,8 @@ extension Command<Sandbox> {
       perform: { ($0.current as? PucksController)?.stepPlayers() },
       changingFace: { sandbox in
         let players = (sandbox.current as? PucksController)?.game.players ?? 0
-        return CommandFace(title: "\(players) players", symbol: "pucks")
+        let title = localized("1 player", "\(players) players", count: players)
+        return CommandFace(title: title, symbol: "pucks")
       })
   }
 }
@@ -176,10 +177,13 @@ final class PucksView: SettingsView {
     let rows = box.rows(2)
     canvas.color = color(of: winner)
     canvas.draw(
-      TextRun("\(winner.name) wins", in: rows[0], size: edge * 0.1, alignment: .center))
+      TextRun(
+        localized("\(winner.name.localized) wins"), in: rows[0], size: edge * 0.1,
+        alignment: .center))
     canvas.color = puck
     canvas.draw(
-      TextRun("Touch to play again", in: rows[1], size: edge * 0.045, alignment: .center))
+      TextRun(
+        localized("Touch to play again"), in: rows[1], size: edge * 0.045, alignment: .center))
   }
 }
 
@@ -199,6 +203,7 @@ extension PucksGame.Side {
     }
   }
 
+  // texts
   fileprivate var name: String {
     switch self {
     case .left: "Red"

@@ -82,6 +82,7 @@ struct TraceStroke: Sendable {
 }
 
 extension TraceStroke: DrawnItem {
+  // texts
   var name: String { "stroke" }
 
   var length: Int? { points.count }

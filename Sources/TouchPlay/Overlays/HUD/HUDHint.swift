@@ -4,7 +4,6 @@ internal import TrackerKit
 /// while.
 final class HUDHint: SettingsView {
   static let seconds = 6.0
-  private static let lines = ["Tap the handle", "for modes and more"]
   private static let fontSize = 15.0
   private static let lineHeight = 20.0
   private static let padding = 12.0
@@ -12,6 +11,10 @@ final class HUDHint: SettingsView {
   private static let characterWidth = 0.56
 
   private var factor: Double { settings.interfaceFactor }
+  private var twoLines: [String] {
+    // Translators: The line break divides the text where it has two lines.
+    localized("Tap the handle\nfor modes and more").split(separator: "\n").map(String.init)
+  }
 
   override init(settings: Settings) {
     super.init(settings: settings)
@@ -26,9 +29,9 @@ final class HUDHint: SettingsView {
 
   /// Positions the hint, on one line or on two, whichever covers less.
   func place(by placement: HintPlacement, in room: Rect) {
-    let sizes = [[Self.lines.joined(separator: " ")], Self.lines].map { lines in
-      let columns = lines.map(\.count).max() ?? 0
-      let width = Double(columns) * Self.fontSize * Self.characterWidth + 2 * Self.padding
+    let sizes = [[twoLines.joined(separator: " ")], twoLines].map { lines in
+      let columns = lines.map { $0.width(ofCharacter: Self.characterWidth) }.max() ?? 0
+      let width = columns * Self.fontSize + 2 * Self.padding
       let height = Double(lines.count) * Self.lineHeight + 2 * Self.padding
       return Size(
         width: min((width * factor).rounded(.up), room.size.width),
@@ -42,7 +45,7 @@ final class HUDHint: SettingsView {
     canvas.fill(bounds, cornerRadius: 10 * factor)
     canvas.color = settings.style.text
     let isHigh = bounds.size.height > (Self.lineHeight + 2 * Self.padding) * factor
-    let lines = isHigh ? Self.lines : [Self.lines.joined(separator: " ")]
+    let lines = isHigh ? twoLines : [twoLines.joined(separator: " ")]
     let box = bounds.expanded(by: -Self.padding * factor)
     let height = box.size.height / Double(lines.count)
     for (index, line) in lines.enumerated() {

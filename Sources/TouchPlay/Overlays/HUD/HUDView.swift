@@ -25,7 +25,7 @@ final class HUDView: SettingsView {
 
   override init(settings: Settings) {
     handle = HUDHandle(style: settings.style)
-    handle.accessibilityLabel = "Panel"
+    handle.accessibilityLabel = localized("Panel")
     panel = HUDPanel(settings: settings)
     hint = HUDHint(settings: settings)
     super.init(settings: settings)

@@ -131,7 +131,8 @@ final class AttractView: SettingsView {
     canvas.fill(bounds)
     canvas.color = settings.style.text
     let box = Rect(x: 0, y: 0, width: bounds.size.width, height: titleHeight)
-    canvas.draw(TextRun("Touch me", in: box, size: titleSize, alignment: .center, weight: .bold))
+    let title = localized("Touch me")
+    canvas.draw(TextRun(title, in: box, size: titleSize, alignment: .center, weight: .bold))
   }
 }
 

@@ -65,7 +65,7 @@ final class HandsView: SettingsView {
       let points = points.map { Point(x: $0.x * bounds.size.width, y: $0.y * bounds.size.height) }
       draw(points.prefix(ofLength: way), isDown: isDown, in: canvas)
     }
-    drawCaption(lesson.text, in: canvas)
+    drawCaption(lesson.text.localized, in: canvas)
   }
 
   private func draw(_ trail: [Point], isDown: Bool, in canvas: Canvas) {

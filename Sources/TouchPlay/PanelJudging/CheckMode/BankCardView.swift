@@ -29,8 +29,8 @@ final class BankCardView: View {
     super.init()
     smaller.title = "◀"
     larger.title = "▶"
-    smaller.accessibilityLabel = "Smaller"
-    larger.accessibilityLabel = "Larger"
+    smaller.accessibilityLabel = localized("Smaller")
+    larger.accessibilityLabel = localized("Larger")
     smaller.addTarget(self, action: BankCardView.shrink, for: .touchUpInside)
     larger.addTarget(self, action: BankCardView.grow, for: .touchUpInside)
     for part in [smaller, larger] { addSubview(part) }
@@ -131,7 +131,9 @@ final class BankCardView: View {
   /// Draws what the card is, where the name of its bank and its owner's name would be.
   private func drawWords(in canvas: Canvas) {
     canvas.color = .white
-    for (words, y, size) in [("Bank card", 5.0, 24.0), ("85.6 mm wide", 42.0, 18.0)] {
+    for (words, y, size) in [
+      (localized("Bank card"), 5.0, 24.0), (localized("85.6 mm wide"), 42.0, 18.0),
+    ] {
       let height = 6.5 * scale
       let box = Rect(
         x: outline.minX + Self.chip.minX * scale, y: outline.minY + y * scale,

@@ -75,7 +75,7 @@ struct CheckCard {
       draw(row, in: box, layout, palette, canvas)
       y += layout.step
     }
-    let hidden = shown < rows.count ? ["\(rows.count - shown) more in the report"] : []
+    let hidden = shown < rows.count ? [localized("\(rows.count - shown) more in the report")] : []
     for note in footnotes + hidden {
       y = text(note, palette.hint, layout.size, at: y, layout, canvas)
     }
@@ -166,7 +166,7 @@ struct CheckCard {
     name.origin.x += Row.signWidth * layout.size
     name.size.width -= Row.signWidth * layout.size
     canvas.color = palette.text
-    canvas.draw(TextRun(row.item.title, in: name, size: layout.size))
+    canvas.draw(TextRun(row.item.title.localized, in: name, size: layout.size))
     if layout.isNarrow { line.origin.y = line.maxY }
     canvas.draw(TextRun(row.value, in: line, size: layout.size, alignment: .trailing))
   }
@@ -176,12 +176,12 @@ extension CheckCard.Row {
   /// The width of the sign's column, and of the whole row in one line, in font sizes.
   fileprivate static let signWidth = 1.4
   fileprivate var width: Double {
-    Self.signWidth + TextAdvance.of(item.title) + TextAdvance.of(value) + 1
+    Self.signWidth + TextAdvance.of(item.title.localized) + TextAdvance.of(value) + 1
   }
 
   /// The figure, and its limit.
   fileprivate var value: String {
-    figure.words + (limit.map { "   limit \($0.words)" } ?? "")
+    figure.words + (limit.map { "   " + localized("limit \($0.words)") } ?? "")
   }
 
   /// The verdict's sign, as in the HTML report: color is never the only one.
@@ -202,7 +202,9 @@ extension CheckCard {
     rows = Self.rows([test], of: run, by: limits)
     let verdicts = rows.compactMap(\.verdict)
     let verdict = verdicts.isEmpty ? nil : Verdict(of: verdicts)
-    self.verdict = (rows.isEmpty ? "not measured" : verdict?.rawValue ?? "measured").uppercased()
+    self.verdict =
+      (rows.isEmpty
+      ? localized("not measured") : verdict?.words ?? localized("measured")).uppercased()
     judgment = verdict
     sentences = Self.sentences(run[test].state, verdict, rows, limits)
   }
@@ -211,18 +213,20 @@ extension CheckCard {
   init(verdictOf run: CheckRun, by limits: Profile) {
     rows = Self.rows(run.tests, of: run, by: limits)
     let verdict = run.verdict(by: limits)
-    self.verdict = verdict.rawValue.uppercased()
+    self.verdict = verdict.words.uppercased()
     judgment = verdict
     let judged = rows.filter { $0.verdict != nil }
     let failed = judged.filter { $0.verdict == .fail }
     sentences = [
       failed.isEmpty
-        ? "None of \(judged.count) items with a limit (\(limits.name)) failed."
-        : "\(failed.count) of \(judged.count) items failed (limits: \(limits.name))."
+        ? localized("None of \(judged.count) items with a limit (\(limits.name)) failed.")
+        : localized("\(failed.count) of \(judged.count) items failed (limits: \(limits.name)).")
     ]
     let skipped = run.tests.filter { run[$0].state == .skipped || !run[$0].isOver }
     footnotes =
-      skipped.isEmpty ? [] : ["Not done: \(skipped.map(\.title).joined(separator: ", "))"]
+      skipped.isEmpty
+      ? []
+      : [localized("Not done: \(skipped.map(\.title.localized).joined(separator: ", "))")]
   }
 
   private static func rows(
@@ -246,21 +250,25 @@ extension CheckCard {
     switch state {
     case .interrupted:
       return [
-        "The system canceled a touch, so this test is inconclusive.",
-        "Try again in a session with no gestures of its own, such as cage.",
+        localized("The system canceled a touch, so this test is inconclusive."),
+        localized("Try again in a session with no gestures of its own, such as cage."),
       ]
-    case .trial: return ["You used the mouse, so this says nothing about the panel."]
+    case .trial: return [localized("You used the mouse, so this says nothing about the panel.")]
     case .open, .done, .skipped: break
     }
-    guard let first = rows.first else { return ["Not enough data to measure. Repeat the test."] }
+    guard let first = rows.first else {
+      return [localized("Not enough data to measure. Repeat the test.")]
+    }
     switch verdict {
     case .fail: return [FailureAdvice(first.item, nil).meaning]
     case .inconclusive, .notTested:
       return [
-        "This test could not decide: there are too few samples, or the hand moved too much. Repeat it."
+        localized(
+          "This test could not decide: there are too few samples, or the hand moved too much. Repeat it."
+        )
       ]
-    case .pass, .partial: return ["All figures are within the limits (\(limits.name))."]
-    case nil: return ["The profile \(limits.name) has no limit for this."]
+    case .pass, .partial: return [localized("All figures are within the limits (\(limits.name)).")]
+    case nil: return [localized("The profile \(limits.name) has no limit for this.")]
     }
   }
 }

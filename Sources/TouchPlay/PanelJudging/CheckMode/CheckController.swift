@@ -309,9 +309,9 @@ final class CheckController: ModeController {
   /// Asks whether to start over, if there are results.
   override func clear() {
     guard run.hasOutcomes else { return startOver() }
-    host?.ask("Start the check over?", yes: "Start over", no: "Keep") { [weak self] in
-      self?.startOver()
-    }
+    host?.ask(
+      localized("Start the check over?"), yes: localized("Start over"), no: localized("Keep")
+    ) { [weak self] in self?.startOver() }
   }
 
   private func startOver() { step(requesting: .restart(true)) { $0.startOver() } }
@@ -356,7 +356,7 @@ final class CheckController: ModeController {
 
 /// Starting over can be undone until the next test ends (rule J13).
 extension CheckController: History {
-  var undoName: String? { run.earlier.isEmpty ? nil : "starting over" }
+  var undoName: String? { run.earlier.isEmpty ? nil : localized("starting over") }
   var canRedo: Bool { false }
 
   /// Restores the results from before starting over.

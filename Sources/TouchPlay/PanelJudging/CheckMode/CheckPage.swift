@@ -40,6 +40,11 @@ struct CheckPage {
 
   private func draw(on canvas: Canvas) {
     if run.phase != .size { drawBar(on: canvas) }
+    // How many lines there are depends on the language.
+    canvas.withoutDigest { drawWords(on: canvas) }
+  }
+
+  private func drawWords(on canvas: Canvas) {
     switch run.phase {
     case .size: sizeWords.draw(on: canvas)
     // A plate hides the lines to follow under the words; fog is one.
@@ -67,14 +72,16 @@ struct CheckPage {
     let box = Rect(x: 12, y: bar.bottom, width: room.width - 24, height: Self.titleHeight)
     canvas.draw(
       TextRun(
-        run.phase == .summary ? "The panel" : title, in: box, size: Self.titleSize,
+        run.phase == .summary ? localized("The panel") : title, in: box, size: Self.titleSize,
         alignment: .center))
   }
 
   /// The current test, and whether it has been skipped.
   private var title: String {
-    let skipped = run[run.test].state == .skipped ? " (skipped)" : ""
-    return "\(run.index + 1) of \(run.tests.count)  \(run.test.title)\(skipped)"
+    let place = localized("\(run.index + 1) of \(run.tests.count)")
+    let name = run.test.title.localized
+    let isSkipped = run[run.test].state == .skipped
+    return "\(place)  " + (isSkipped ? localized("\(name) (skipped)") : name)
   }
 
   /// Draws a card between the bar and the buttons.
@@ -84,15 +91,23 @@ struct CheckPage {
 
   // MARK: Words
 
-  /// What is said above the bank card.
-  var sizeWords: CheckWords {
-    let prompt =
-      "Hold a bank card against the outline. Drag its edge, or press the arrows, until it fits."
+  /// What is said above the bank card, in the room that English takes.
+  private var sizeWords: CheckWords { sizeWords(to: sizeWordsEnd) }
+
+  /// Where the words above the bank card end: the same in all languages, because fingers touch what is
+  /// below.
+  var sizeWordsEnd: Double {
+    Language.english.use { sizeWords(to: max(96, 0.16 * room.height)).bottom }
+  }
+
+  private func sizeWords(to end: Double) -> CheckWords {
+    let prompt = localized(
+      "Hold a bank card against the outline. Drag its edge, or press the arrows, until it fits.")
     return CheckWords(
       [
-        .init(text: "How large is the screen?", isLarge: true, color: palette.text),
+        .init(text: localized("How large is the screen?"), isLarge: true, color: palette.text),
         .init(text: prompt, color: palette.hint),
-      ], from: 8, to: max(96, 0.16 * room.height), in: room.width)
+      ], from: 8, to: end, in: room.width)
   }
 
   /// What to do, and how much of it is done.
@@ -113,7 +128,7 @@ struct CheckPage {
     if run.sweep.map({ !LossCauses($0).undecided.isEmpty }) == true {
       lines.append(
         .init(
-          text: "The panel lost your finger at the rings. Wipe over them again.",
+          text: localized("The panel lost your finger at the rings. Wipe over them again."),
           color: palette.text))
     }
     // Fingers hide less at the top; marks leave room under their first row.
@@ -122,10 +137,10 @@ struct CheckPage {
   }
 
   private var prompt: String {
-    guard let trialSeconds else { return run.test.prompt }
+    guard let trialSeconds else { return run.test.prompt.localized }
     let seconds = Int(max(0, trialSeconds).rounded(.up))
-    return
-      "Touches were off, and have been corrected. Touch the mark within \(seconds) s to keep that."
+    return localized(
+      "Touches were off, and have been corrected. Touch the mark within \(seconds) s to keep that.")
   }
 
   /// Where the words end: above what the test shows, which stays where it is.

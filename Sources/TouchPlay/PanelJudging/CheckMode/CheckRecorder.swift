@@ -149,7 +149,10 @@ final class CheckRecorder: SessionCompanion {
     session.startAfresh()
     if test != .mapping {
       takeBack()
-    } else if repair == nil, !session.sandbox.settings.isKiosk {
+    } else if repair == nil, !session.sandbox.settings.isKiosk,
+      // It would map the system's devices, whatever was touched.
+      !session.stage.platform.takesRemoteTouches
+    {
       repair = MappingRepair(session.stage)
     }
     let folder = reports.folder
@@ -168,7 +171,7 @@ final class CheckRecorder: SessionCompanion {
     } catch {
       takeBack()
       session.report(error)
-      session.show("The test is not recorded: \(error.problem)")
+      session.show(localized("The test is not recorded: \(error.problem)"))
     }
   }
 
@@ -189,7 +192,9 @@ final class CheckRecorder: SessionCompanion {
     let script = #"command -v xdg-open >/dev/null && { xdg-open "$1" >/dev/null 2>&1 & }"#
     let shell = try? PipedProgram("sh", ["-c", script, "sh", path])
     shell?.closeInput()
-    if shell?.wait() != true { session.show("The report is \(UserFolder.words(for: path))") }
+    if shell?.wait() != true {
+      session.show(localized("The report is \(UserFolder.words(for: path))"))
+    }
   }
 
   /// Ends the recording, if there is one, and returns whether the check has a new session.
@@ -199,7 +204,7 @@ final class CheckRecorder: SessionCompanion {
     if test.measuresLatency, isKept { noteFrames() }
     if let error = recording.finish() {
       session.report(Fault(recording: error))
-      session.show("The test's recording stopped: a write failed")
+      session.show(localized("The test's recording stopped: a write failed"))
     }
     guard isKept else {
       if test == .mapping, repair?.isTried == false { takeBack() }
@@ -243,10 +248,12 @@ final class CheckRecorder: SessionCompanion {
     guard let check else { return }
     do throws(Fault) {
       let path = try reports.update(by: check.limits, isOver: isOver)
-      if let path { session.show("The report is \(UserFolder.words(for: path))") }
+      if let path { session.show(localized("The report is \(UserFolder.words(for: path))")) }
       check.exits = .init()
       guard isOver, !session.isRecording else { return }
       check.exits = .init(reportPath: reports.htmlPath, hasNextDisplay: start.hasNextDisplay)
-    } catch { session.show("The report is not written: \(error.subject) \(error.problem)") }
+    } catch {
+      session.show(localized("The report is not written: \(error.subject) \(error.problem)"))
+    }
   }
 }

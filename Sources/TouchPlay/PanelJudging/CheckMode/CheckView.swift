@@ -9,8 +9,8 @@ final class CheckView: View {
   private let buttons: [Button]
   private let card = BankCardView()
   /// Who tests, and where (rule J12).
-  private let tester = TextField(placeholder: "Tester (optional)")
-  private let site = TextField(placeholder: "Site (optional)")
+  private let tester = TextField(placeholder: localized("Tester (optional)"))
+  private let site = TextField(placeholder: localized("Site (optional)"))
   private let reportButton: Button
   private let displayButton: Button
 
@@ -19,9 +19,9 @@ final class CheckView: View {
     self.settings = settings
     buttons = (0..<3).map { _ in Button(style: settings.style) }
     reportButton = Button(style: settings.style)
-    reportButton.title = "Open report"
+    reportButton.title = localized("Open report")
     displayButton = Button(style: settings.style)
-    displayButton.title = "Next display"
+    displayButton.title = localized("Next display")
     super.init()
     isMultipleTouchEnabled = true
     card.onScale = { [unowned controller] in controller.setScale($0) }
@@ -117,7 +117,7 @@ final class CheckView: View {
   /// Where the words above the bank card end.
   private var wordsBottom: Double {
     let room = Size(width: bounds.size.width / factor, height: bounds.size.height / factor)
-    return CheckPage(self, in: room).sizeWords.bottom * factor
+    return CheckPage(self, in: room).sizeWordsEnd * factor
   }
 
   /// Where the room for the bank card begins.
@@ -134,7 +134,10 @@ final class CheckView: View {
   }
 
   /// The titles of the buttons; a button with an empty one is hidden.
-  private var titles: [String] {
+  private var titles: [String] { englishTitles.map(\.localized) }
+
+  // texts
+  private var englishTitles: [String] {
     // The first test comes after the panel's size and the details for the report.
     let back = run.index == 0 ? "Setup" : "Back"
     return switch run.phase {
@@ -271,7 +274,7 @@ extension CheckView {
   private func drawAnswers(in canvas: Canvas) {
     for answer in TunedLatency.Answer.allCases {
       let box = TunedLatency.box(of: answer, on: run.panel)
-      drawFrame(box, answer.title, alignment: .center, in: canvas)
+      drawFrame(box, answer.title.localized, alignment: .center, in: canvas)
     }
     draw(
       TunedLatency(panel: run.panel, paths: run.log.paths).line(at: controller.now), in: canvas)
@@ -280,7 +283,7 @@ extension CheckView {
   /// Draws the lanes of the boxes to drag, with their delays, and the boxes.
   private func drawBoxes(in canvas: Canvas) {
     for (lane, delay) in zip(Feel.lanes(on: run.panel), Feel.delays) {
-      let words = delay == 0 ? "no delay" : "+\(Int(1000 * delay)) ms"
+      let words = delay == 0 ? localized("no delay") : "+\(Int(1000 * delay)) ms"
       drawFrame(lane, words, alignment: .leading, in: canvas)
       let center = run.panel.point(
         Feel.box(in: lane, after: delay, run.log.paths, at: controller.now))
@@ -302,7 +305,7 @@ extension CheckView {
     canvas.color = palette.text
     let inside = frame.expanded(by: -6 * factor)
     // A character is about half as wide as it is high.
-    let fitting = 1.7 * inside.size.width / Double(words.count)
+    let fitting = inside.size.width / words.width(ofCharacter: 1 / 1.7)
     canvas.draw(
       TextRun(
         words, in: inside, size: min(22 * factor, 0.4 * frame.size.height, fitting),

@@ -1,7 +1,8 @@
 internal import PanelCheck
 
-/// What people read about a test on the screen.
+/// What people read about a test on the screen; titles and prompts are English.
 extension GuidedTest {
+  // texts
   var title: String {
     switch self {
     case .fingers: "All fingers"
@@ -21,6 +22,7 @@ extension GuidedTest {
     }
   }
 
+  // texts
   var prompt: String {
     switch self {
     case .fingers: "Put down as many fingers as you can, then lift them."
@@ -43,12 +45,27 @@ extension GuidedTest {
   /// The progress, such as `3 of 9`; empty if there is nothing to count.
   func words(_ progress: GuidedProgress) -> String {
     switch self {
-    case .fingers: progress.done == 0 ? "" : "\(progress.done) at once"
-    case .tunedLatency: progress.total.map { "\(progress.done) of \($0) runs" } ?? ""
-    case .surface: progress.total.map { "\(100 * progress.done / max(1, $0)) %" } ?? ""
+    case .fingers: progress.done == 0 ? "" : localized("\(progress.done) at once")
+    case .tunedLatency: progress.total.map { localized("\(progress.done) of \($0) runs") } ?? ""
+    case .surface:
+      progress.total.map { localized("\(100 * progress.done / max(1, $0)) %", context: "percent") }
+        ?? ""
     case .drumroll, .ghosts, .latency:
-      progress.total.map { "\(max(0, $0 - progress.done)) s left" } ?? ""
-    default: progress.total.map { "\(progress.done) of \($0)" } ?? ""
+      progress.total.map { localized("\(max(0, $0 - progress.done)) s left") } ?? ""
+    default: progress.total.map { localized("\(progress.done) of \($0)") } ?? ""
+    }
+  }
+}
+
+extension Verdict {
+  /// The verdict in the user's language.
+  var words: String {
+    switch self {
+    case .pass: localized("pass")
+    case .partial: localized("passed in part")
+    case .fail: localized("fail")
+    case .inconclusive: localized("inconclusive")
+    case .notTested: localized("not tested")
     }
   }
 }

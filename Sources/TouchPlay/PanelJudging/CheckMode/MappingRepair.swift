@@ -76,14 +76,17 @@ final class MappingRepair {
     devices = []
     guard let trial else { return nil }
     return trial.takeBack()
-      ? "The old mapping is back. To try the correction again, repeat the test."
-      : "The old mapping could not be restored. Run: \(trial.mapper.line(for: trial.before))"
+      ? localized("The old mapping is back. To try the correction again, repeat the test.")
+      : localized(
+        "The old mapping could not be restored. Run: \(trial.mapper.line(for: trial.before))")
   }
 
   /// What the session of the test after it says about it.
   var remarks: [SessionHeader.Setting] {
     guard let trial else { return [] }
-    let before = accuracy.map { "; before, touches were up to \($0.length) off" } ?? ""
+    let before = Language.english.use {
+      accuracy.map { "; before, touches were up to \($0.length) off" } ?? ""
+    }
     return [
       .init(
         name: Self.remark,
@@ -95,7 +98,8 @@ final class MappingRepair {
   /// What the screen says when the test has been done again.
   func comparison(with figure: Figure?) -> String? {
     guard isKept, let accuracy, let figure else { return nil }
-    return "Mapping corrected: touches were up to \(accuracy.length) off, now \(figure.length)"
+    return localized(
+      "Mapping corrected: touches were up to \(accuracy.length) off, now \(figure.length)")
   }
 }
 

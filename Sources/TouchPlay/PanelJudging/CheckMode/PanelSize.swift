@@ -36,7 +36,10 @@ struct PanelSize: Hashable, Sendable {
     }
     guard let chosen = known.first else { return PanelSize(millimeters: nil, source: .unknown) }
     let others = known.dropFirst().filter { !$0.size.agrees(with: chosen.size) }
-    let words = ([chosen] + others).map { "\($0.size.inMillimeters) (\($0.source.rawValue))" }
+    // It is part of the JSON report, too.
+    let words = Language.english.use {
+      ([chosen] + others).map { "\($0.size.inMillimeters) (\($0.source.rawValue))" }
+    }
     return PanelSize(
       millimeters: chosen.size, source: chosen.source,
       disagreement: others.isEmpty

@@ -38,6 +38,10 @@ struct CheckCommand: Subcommand {
         "--test", "cannot be combined with --from or --compare",
         "leave it out: a recording is judged by what it shows")
     }
+    if options.has("--tuio"), options.has("--from") || options.has("--compare") {
+      throw .usage(
+        "--tuio", "cannot be combined with --from or --compare", "leave it out: nothing is touched")
+    }
     let isGuided = !options.has("--from") && !options.has("--compare")
     if isGuided, !options.has("--test"), let extra = options.operands.first {
       throw .usage(extra, "unexpected argument", "use --from RECORDING…, or --test NAME…")
@@ -88,7 +92,11 @@ struct CheckCommand: Subcommand {
 
   func run() throws(Fault) -> Int32 {
     if let guided { return try guided.run() }
-    if let first = options.value("--compare") { return try compare([first] + options.operands) }
+    if let first = options.value("--compare") {
+      return try Language.english.use { () throws(Fault) in
+        try compare([first] + options.operands)
+      }
+    }
     var outputs = outputs
     try outputs.check()
     var recordings: [CheckedRecording] = []

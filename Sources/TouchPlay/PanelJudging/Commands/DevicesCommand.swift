@@ -37,6 +37,7 @@ struct DevicesCommand: Subcommand {
     _ video: DevicesReport.Video?, _ screens: [TouchScreen]
   ) throws(Fault) {
     let report = DevicesReport(library: .init(), video: video, touchScreens: screens)
-    try answer(options.has("--json") ? report.json.description : report.text)
+    try answer(
+      Language.english.use { options.has("--json") ? report.json.description : report.text })
   }
 }

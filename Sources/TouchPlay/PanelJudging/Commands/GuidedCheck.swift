@@ -1,4 +1,5 @@
 internal import PanelCheck
+internal import TUIO
 internal import TrackerKit
 internal import TrackerKitFiles
 internal import TrackerKitSDL
@@ -6,17 +7,18 @@ internal import TrackerKitSDL
 /// `touchplay check` without recordings: the guided check and its report (rules J12, J13).
 struct GuidedCheck {
   /// The options, except those of all commands that judge a panel.
-  static let options = [
-    OptionName(
-      name: "--test", value: .word("NAME", of: GuidedTest.allCases.map(\.rawValue)),
-      meaning: "run only these tests; more may follow:  "
-        + GuidedTest.allCases.map(\.rawValue).joined(separator: ", ")),
-    OptionName(name: "--window", value: "WxH", meaning: "run in a window instead of full screen"),
-    OptionName(
-      name: "--display", value: "N|all",
-      meaning: "the display to use, counting from 0; all: each in turn"),
-    .scale,
-  ]
+  static let options =
+    [
+      OptionName(
+        name: "--test", value: .word("NAME", of: GuidedTest.allCases.map(\.rawValue)),
+        meaning: "run only these tests; more may follow:  "
+          + GuidedTest.allCases.map(\.rawValue).joined(separator: ", ")),
+      OptionName(name: "--window", value: "WxH", meaning: "run in a window instead of full screen"),
+      OptionName(
+        name: "--display", value: "N|all",
+        meaning: "the display to use, counting from 0; all: each in turn"),
+      .scale,
+    ] + TUIOInput.options
 
   private let options: Options
   private let outputs: CheckOutputs
@@ -24,6 +26,7 @@ struct GuidedCheck {
   private let stage: SDLStage.Configuration
   private let isOnAllDisplays: Bool
   private let scale: Double?
+  private let tuio: TUIOInput?
 
   init(_ options: Options, _ outputs: CheckOutputs) throws(Fault) {
     self.options = options
@@ -35,6 +38,7 @@ struct GuidedCheck {
     }
     stage = try options.stage(title: "touchplay check", onAllDisplays: isOnAllDisplays)
     scale = try options.scale()
+    tuio = try TUIOInput(options)
     var named: Set<GuidedTest> = []
     for name in [options.value("--test")].compactMap(\.self) + options.operands {
       guard let test = GuidedTest(rawValue: name) else {
@@ -81,7 +85,9 @@ struct GuidedCheck {
       throw Fault(.cannotCreate(reason), path: folder.path)
     }
     let reports = GuidedReports(folder, of: tests, in: outputs, isDraft: isDraft)
-    let session = try makeSession(reports, on: display)
+    let port = try tuio?.open()
+    defer { port?.stop() }
+    let session = try makeSession(reports, on: display, port)
     session.run()
     TerminationSignals.beginEnding()
     session.finish()
@@ -109,7 +115,7 @@ struct GuidedCheck {
   private var limits: Profile { outputs.profile.limited(to: tests.flatMap(\.items)) }
 
   private func makeSession(
-    _ reports: GuidedReports, on display: Int
+    _ reports: GuidedReports, on display: Int, _ port: TUIOPort?
   ) throws(Fault) -> PlaySession {
     let folder = reports.folder
     let settings = Settings()
@@ -121,12 +127,13 @@ struct GuidedCheck {
     var size = PanelSize(millimeters: nil, source: .unknown)
     let configuration = PlaySession.Configuration(
       stage: stage, mode: .check, settings: settings,
-      prepare: { [outputs] opened in
+      prepare: { [outputs, tuio] opened in
         size = PanelSize.of(opened, stage.form, user: outputs.millimeters)
         opened.platform.panelMillimeters = size.millimeters
+        if let tuio, let port { tuio.start(port, on: opened.platform) }
       }, scale: scale)
     let session = try rethrow(PlaySession(configuration), as: Fault.init(_:))
-    guard !session.stage.runtime.touchDevices.isEmpty else {
+    guard tuio != nil || !session.stage.runtime.touchDevices.isEmpty else {
       throw .noTouchDevice(driver: session.stage.runtime.driver)
     }
     try rethrow(folder.take(), as: Fault.file(folder.path))

@@ -1,4 +1,5 @@
 internal import PanelCheck
+internal import TUIO
 internal import TrackerKit
 internal import TrackerKitSDL
 
@@ -18,16 +19,18 @@ struct SoakCommand: Subcommand {
     ] + CheckOutputs.options + [
       OptionName(name: "--window", value: "WxH", meaning: "run in a window instead of full screen"),
       OptionName(name: "--display", value: "N", meaning: "the display to use, counting from 0"),
-    ]
+    ] + TUIOInput.options
 
   private let outputs: CheckOutputs
   private let duration: TimeSpan?
   private let configuration: SDLStage.Configuration
+  private let tuio: TUIOInput?
 
   init(_ arguments: [String]) throws(Fault) {
     let options = try Options(arguments, known: Self.options, maximumOperands: 0)
     outputs = try CheckOutputs(options)
     duration = try options.value("--for", expected: TimeSpan.expected, TimeSpan.init)
+    tuio = try TUIOInput(options)
     var stage = try options.stage(title: "touchplay soak")
     stage.usesMouse = false
     // A display that sleeps may put its touch device to sleep, too.
@@ -38,7 +41,10 @@ struct SoakCommand: Subcommand {
   func run() throws(Fault) -> Int32 {
     TerminationSignals.end(after: TerminationSignals.patience)
     try outputs.check()
+    let port = try tuio?.open()
+    defer { port?.stop() }
     let stage = try openStage()
+    if let tuio, let port { tuio.start(port, on: stage.platform) }
     let path = try recordingPath()
     let size = PanelSize.of(stage, configuration.form, user: outputs.millimeters)
     if let note = size.note { Fault.warn(note) }
@@ -67,7 +73,7 @@ struct SoakCommand: Subcommand {
     configuration.pictures = AssetsFolder.find().map(PictureLoader.init)
     let stage = try rethrow(SDLStage(configuration), as: Fault.init(_:))
     // The first device is the mouse.
-    guard stage.platform.deviceNames.count > 1 else {
+    guard tuio != nil || stage.platform.deviceNames.count > 1 else {
       throw Fault.noTouchDevice(driver: stage.runtime.driver)
     }
     return stage

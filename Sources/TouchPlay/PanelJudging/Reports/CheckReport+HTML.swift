@@ -8,36 +8,41 @@ extension CheckReport {
   /// path, it links the pages of its recordings from there.
   func html(at path: String? = nil) -> String {
     ReportStyle.page(
-      title: Self.caption + verdict.rawValue,
+      title: localized("Touch display: \(verdict.words)"), verdict: verdict.rawValue,
       body: """
-        <h1>Touch display: <span class="\(verdict.styleClass)">\(verdict.rawValue)</span></h1>
+        <h1>\(heading)</h1>
         <p>\(summary.inXML)</p>
         \(detailList)
         \(findings)
-        <h2>All items</h2>
+        <h2>\(localized("All items").inXML)</h2>
         \(itemTable)
         \(noteList)
         \(repairsInHTML)
         \(layersInHTML)
-        <h2>Pictures</h2>
+        <h2>\(localized("Pictures").inXML)</h2>
         \(pictures)
-        <h2>System</h2>
+        <h2>\(localized("System").inXML)</h2>
         \(systemList)
-        <h2>Recordings</h2>
+        <h2>\(localized("Recordings").inXML)</h2>
         \(recordingTable(at: path))
         \(Self.signatures)
         """)
   }
 
-  /// The title of a report up to its verdict.
-  private static let caption = "Touch display: "
+  private var heading: String {
+    let mark = #"<span class="\#(verdict.styleClass)">\#(verdict.words.inXML)</span>"#
+    return localized("Touch display: \("\u{1}")").split(
+      separator: "\u{1}", omittingEmptySubsequences: false
+    )
+    .map { String($0).inXML }.joined(separator: mark)
+  }
 
-  /// The verdict in the title of a report's file; nil if it has none.
+  /// The verdict in the head of a report's file; nil if it has none.
   static func verdict(inFile path: String) -> String? {
     guard let head = try? FileSource(file: path).content(atMost: 1) else { return nil }
     let text = String(decoding: head, as: UTF8.self)
-    guard let start = text.firstRange(of: "<title>" + caption)?.upperBound else { return nil }
-    return String(text[start...].prefix { $0 != "<" })
+    guard let start = text.firstRange(of: ReportStyle.verdictMark)?.upperBound else { return nil }
+    return String(text[start...].prefix { $0 != "\"" })
   }
 
   /// Who tested which panel, where and when.
@@ -50,29 +55,33 @@ extension CheckReport {
   private var findings: String {
     let boxes = rows.filter { $0.verdict == .fail }.map { row in
       let advice = FailureAdvice(row.item, row.layerAtFault)
-      let limit = row.limit.map { ", limit \($0.words) (\(profile.name))" } ?? ""
+      let limit =
+        row.limit.map { ", " + localized("limit \($0.words)") + " (\(profile.name))" } ?? ""
       let layer = row.layerAtFault.map { layer in
-        "<p><b>Which layer:</b> the kernel's own figure, \(row.kernel?.words.inXML ?? ""), "
-          + "\(layer.words.inXML).</p>\n"
+        let words = localized(
+          "the kernel's own figure, \(row.kernel?.words ?? ""), \(layer.words).")
+        return "<p><b>\(localized("Which layer:").inXML)</b> \(words.inXML)</p>\n"
       }
       return """
         <section class="finding">
-        <h3>\(row.item.title.inXML): \(row.figure?.words.inXML ?? "")\(limit.inXML)</h3>
+        <h3>\(row.item.title.localized.inXML): \(row.figure?.words.inXML ?? "")\(limit.inXML)</h3>
         <p>\(advice.meaning.inXML)</p>
-        \(layer ?? "")<p><b>What to do:</b> \(advice.remedy.inXML)</p>
+        \(layer ?? "")<p><b>\(localized("What to do:").inXML)</b> \(advice.remedy.inXML)</p>
         </section>
         """
     }
-    return boxes.isEmpty ? "" : "<h2>What fails</h2>\n" + boxes.joined(separator: "\n")
+    return boxes.isEmpty
+      ? "" : "<h2>\(localized("What fails").inXML)</h2>\n" + boxes.joined(separator: "\n")
   }
 
   /// Lines to sign on, on paper.
-  private static let signatures = """
-    <div class="sign">
-    <p>Tested by<span></span>Date<span></span>Signature<span></span></p>
-    <p>Accepted by<span></span>Date<span></span>Signature<span></span></p>
-    </div>
-    """
+  private static var signatures: String {
+    let lines = [localized("Tested by"), localized("Accepted by")].map { name in
+      let parts = [name, localized("Date"), localized("Signature")]
+      return "<p>" + parts.map { "\($0.inXML)<span></span>" }.joined() + "</p>"
+    }
+    return "<div class=\"sign\">\n\(lines.joined(separator: "\n"))\n</div>"
+  }
 
   private var noteList: String {
     guard !notes.isEmpty else { return "" }
@@ -82,17 +91,28 @@ extension CheckReport {
   private var itemTable: String {
     """
     <table class="items">
-    <thead><tr><th>Verdict</th><th>Item</th><th>Figure</th><th>Limit</th><th>Samples</th>\
-    <th>Recording</th></tr></thead>
+    \(Self.head([
+      localized("Verdict"), localized("Item"), localized("Figure"), localized("Limit"),
+      localized("Samples"), localized("Recording"),
+    ]))
     <tbody>
     \(rows.ordered(by: \.verdict).map(\.html).joined(separator: "\n"))
     </tbody>
     </table>
-    <p>Limits: profile \(profile.name.inXML), \(profile.source.inXML). ≤: the hand adds to this
-    figure; the panel's own value is at most this, so the item cannot fail. ≥: the panel may do better
-    than was tested. ±: interval of 95 %. Measured by touchplay \(Touchplay.version). This is a
-    measurement, not a certificate.</p>
+    <p>\(legend.inXML)</p>
     """
+  }
+
+  /// The head of a table.
+  private static func head(_ names: [String]) -> String {
+    "<thead><tr>" + names.map { "<th>\($0.inXML)</th>" }.joined() + "</tr></thead>"
+  }
+
+  /// What the signs in the table mean.
+  private var legend: String {
+    localized(
+      "Limits: profile \(profile.name), \(profile.source.localized). ≤: the hand adds to this figure; the panel's own value is at most this, so the item cannot fail. ≥: the panel may do better than was tested. ±: interval of 95 %. Measured by touchplay \(Touchplay.version). This is a measurement, not a certificate."
+    )
   }
 
   /// What the kernel reported beside the window's contacts; empty if that is not known.
@@ -100,11 +120,11 @@ extension CheckReport {
     let lines =
       layerFaults
       + recordings.enumerated().flatMap { index, recording in
-        (recording.kernel?.lines ?? []).map { "Recording \(index + 1): \($0)" }
+        (recording.kernel?.lines ?? []).map { localized("Recording \(index + 1): \($0)") }
       }
     guard !lines.isEmpty else { return "" }
     let items = lines.map { "<li>\($0.inXML).</li>" }.joined(separator: "\n")
-    return "<h2>From the kernel to the window</h2>\n<ul>\n\(items)\n</ul>"
+    return "<h2>\(localized("From the kernel to the window").inXML)</h2>\n<ul>\n\(items)\n</ul>"
   }
 
   /// The pictures of all recordings, each with its recording's number and test.
@@ -113,7 +133,7 @@ extension CheckReport {
       let test = recording.test.map { " (\($0.rawValue))" } ?? ""
       return recording.pictures(profile).map { $0.html(of: "\(index + 1)\(test)") }
     }
-    if figures.isEmpty { return "<p>No recording has touches to show.</p>" }
+    if figures.isEmpty { return "<p>\(localized("No recording has touches to show.").inXML)</p>" }
     return "<div class=\"pictures\">\n\(figures.joined(separator: "\n"))\n</div>"
   }
 
@@ -127,7 +147,7 @@ extension CheckReport {
         if !value.isEmpty, !values.contains(value) { values.append(value) }
       }
       guard !values.isEmpty else { return nil as String? }
-      return "<dt>\(name)</dt><dd>\(values.joined(separator: "; ").inXML)</dd>"
+      return "<dt>\(name.inXML)</dt><dd>\(values.joined(separator: "; ").inXML)</dd>"
     }
     return "<dl>\n\(lines.joined(separator: "\n"))\n</dl>"
   }
@@ -136,23 +156,31 @@ extension CheckReport {
     let rows = recordings.enumerated().map { index, recording in
       let cells = [
         "\(index + 1)", recording.linkedName(from: path), recording.test?.rawValue ?? "",
-        recording.format.rawValue, "\(recording.bytes) bytes",
+        recording.format.rawValue, localized("\(recording.bytes) bytes").inXML,
         "<code>\(recording.checksumText)</code>",
-        "\(Figure.short(recording.seconds)) s, \(recording.metrics.contacts.count) contacts, "
-          + "\(recording.metrics.maximumContacts) at once",
+        content(of: recording).inXML,
       ]
       return #"<tr id="r\#(index + 1)">"# + cells.map { "<td>\($0)</td>" }.joined() + "</tr>"
     }
     return """
       <table class="files">
-      <thead><tr><th></th><th>File</th><th>Test</th><th>Format</th><th>Size</th><th>CRC-32C</th>\
-      <th>Content</th></tr></thead>
+      \(Self.head([
+        "", localized("File"), localized("Test"), localized("Format"), localized("Size"), "CRC-32C",
+        localized("Content"),
+      ]))
       <tbody>
       \(rows.joined(separator: "\n"))
       </tbody>
       </table>
-      <p>touchplay check --from computes the figures again from these files.</p>
+      <p>\(localized("touchplay check --from computes the figures again from these files.").inXML)</p>
       """
+  }
+
+  private func content(of recording: CheckedRecording) -> String {
+    let count = recording.metrics.contacts.count
+    return localized(
+      "\(Figure.short(recording.seconds)) s, \(ReportPicture.contacts(count)), \(recording.metrics.maximumContacts) at once"
+    )
   }
 }
 
@@ -161,7 +189,7 @@ extension CheckedRecording {
   fileprivate func linkedName(from report: String?) -> String {
     guard let page, let report else { return path.inXML }
     let link = page.pathRelative(toFolderOf: report).inURL
-    return #"\#(path.inXML)<br><a href="\#(link)">Play in the browser</a>"#
+    return #"\#(path.inXML)<br><a href="\#(link)">\#(localized("Play in the browser").inXML)</a>"#
   }
 
   /// What the header says about the system; unknown values are empty.
@@ -170,14 +198,30 @@ extension CheckedRecording {
     func words(_ size: Size) -> String {
       "\(Figure.short(size.width)) × \(Figure.short(size.height))"
     }
-    let window = "\(words(geometry.points)) points, \(words(geometry.pixels)) pixels"
+    let window = localized("\(words(geometry.points)) points, \(words(geometry.pixels)) pixels")
     return [
-      ("Recorded by", header.program.isUnknown ? "" : "\(header.program)"),
-      ("Layer", layer),
-      ("Devices", header.devices.filter { !$0.isEmpty }.joined(separator: ", ")),
-      ("Window", window),
-      ("Surface", "\(panel.sizeWords) (size from: \(panel.source.rawValue))"),
+      (localized("Recorded by"), header.program.isUnknown ? "" : "\(header.program)"),
+      (localized("Layer"), layer),
+      (localized("Devices"), header.devices.filter { !$0.isEmpty }.joined(separator: ", ")),
+      (localized("Window"), window),
+      (
+        localized("Surface"),
+        localized("\(panel.sizeWords) (size from: \(panel.source.words.localized))")
+      ),
     ]
+  }
+}
+
+extension SizeSource {
+  // texts
+  fileprivate var words: String {
+    switch self {
+    case .touchDevice: "touch device"
+    case .display: "display"
+    case .recording: "recording"
+    case .user: "user"
+    case .unknown: "unknown"
+    }
   }
 }
 
@@ -196,19 +240,19 @@ extension Verdict {
 extension CheckReport.Row {
   /// The figure, and the kernel's below it.
   private var figureInHTML: String {
-    let below = kernel.map { "<br><small>kernel: \($0.words.inXML)</small>" } ?? ""
+    let below = kernel.map { "<br><small>\(localized("kernel: \($0.words)").inXML)</small>" } ?? ""
     return (figure?.words.inXML ?? "") + below
   }
 
   fileprivate var html: String {
     let source = recording.map { ##"<a href="#r\##($0 + 1)">\##($0 + 1)</a>"## } ?? ""
     let cells = [
-      item.title.inXML, figureInHTML, limit?.words.inXML ?? "",
+      item.title.localized.inXML, figureInHTML, limit?.words.inXML ?? "",
       figure.map { "\($0.sampleCount)" } ?? "", source,
     ]
     let mark =
-      verdict.map { #"<td class="\#($0.styleClass)">\#($0.rawValue)</td>"# }
-      ?? #"<td class="dim">no limit</td>"#
+      verdict.map { #"<td class="\#($0.styleClass)">\#($0.words.inXML)</td>"# }
+      ?? #"<td class="dim">\#(localized("no limit").inXML)</td>"#
     return "<tr>" + mark + cells.map { "<td>\($0)</td>" }.joined() + "</tr>"
   }
 }
@@ -257,6 +301,7 @@ extension String {
 
 extension Profile {
   /// Where the limits come from, in words.
+  // texts
   var source: String {
     switch self {
     case _ where name == Profile.windowsLike.name:

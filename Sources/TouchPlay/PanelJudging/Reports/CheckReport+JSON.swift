@@ -4,7 +4,9 @@ internal import TrackerKit
 
 extension CheckReport {
   /// The report as JSON, whose members are a stable interface (`docs/measurements.md`).
-  var json: JSONValue {
+  var json: JSONValue { Language.english.use { document } }
+
+  private var document: JSONValue {
     .object([
       "items": .array(rows.map { json(of: $0) }), "notes": .array(notes.map { .text($0) }),
       "profile": .object(["name": .text(profile.name), "title": .text(profile.title)]),

@@ -2,7 +2,9 @@ internal import PanelCheck
 
 extension CheckReport {
   /// The report for build servers: one case per item with a limit; undecided cases are skipped.
-  var junit: String {
+  var junit: String { Language.english.use { document } }
+
+  private var document: String {
     let cases = rows.filter { $0.limit != nil }
     let failures = cases.count { $0.verdict == .fail }
     let skipped = cases.count { $0.verdict == .inconclusive || $0.verdict == .notTested }

@@ -73,36 +73,41 @@ struct CheckReport {
     let hasLengths = profile.limits.keys.contains { $0.isLength }
     return recordings.flatMap { recording in recording.notes.map { "\(recording.path): \($0)" } }
       + notes(
-        "the panel's size is unknown, so no limit in mm is judged: give it with --size-mm",
+        localized(
+          "the panel's size is unknown, so no limit in mm is judged: give it with --size-mm"),
         if: { hasLengths && $0.log.panel.unit == .points })
       + notes(
-        "touches are reported in the wrong place: see the repairs",
+        localized("touches are reported in the wrong place: see the repairs"),
         if: { $0.mapping?.isCorrect == false })
       + notes(
-        "the system canceled a touch, so this test is inconclusive: "
-          + "try again in a session with no gestures of its own, such as cage",
+        localized(
+          "the system canceled a touch, so this test is inconclusive: try again in a session with no gestures of its own, such as cage"
+        ),
         if: { $0.outcome?.state == .interrupted })
-      + notes("has no touches", if: { $0.log.paths.isEmpty && $0.test != .ghosts })
+      + notes(localized("has no touches"), if: { $0.log.paths.isEmpty && $0.test != .ghosts })
   }
 
   /// What failed, what passed, and how to test the rest, in two sentences.
   var summary: String {
     let verdicts = rows.compactMap(\.verdict)
-    guard !verdicts.isEmpty else { return "No item has a limit." }
-    let failed = rows.filter { $0.verdict == .fail }.map(\.item.title)
+    guard !verdicts.isEmpty else { return localized("No item has a limit.") }
+    let failed = rows.filter { $0.verdict == .fail }.map(\.item.title.localized)
     let subject =
       failed.isEmpty
-      ? "None of \(verdicts.count) items failed"
-      : "\(failed.count) of \(verdicts.count) items failed (\(failed.joined(separator: "; ")))"
+      ? localized("None of \(verdicts.count) items failed")
+      : localized(
+        "\(failed.count) of \(verdicts.count) items failed (\(failed.joined(separator: "; ")))")
     let others = [
-      (Verdict.pass, "passed"), (.inconclusive, "inconclusive"), (.notTested, "not tested"),
+      (Verdict.pass, localized("passed")), (.inconclusive, Verdict.inconclusive.words),
+      (.notTested, Verdict.notTested.words),
     ]
     .compactMap { verdict, words in
       let count = verdicts.count { $0 == verdict }
       return count > 0 ? "\(count) \(words)" : nil
     }
     let sentence = others.isEmpty ? subject : "\(subject): \(others.joined(separator: ", "))"
-    return sentence + "." + (command.map { " To decide the rest: \($0)" } ?? "")
+    return localized("\(sentence).", context: "sentence")
+      + (command.map { " " + localized("To decide the rest: \($0)") } ?? "")
   }
 
   /// The command that tests what has not been decided; nil if there is nothing.
@@ -120,9 +125,10 @@ struct CheckReport {
   var layerFaults: [String] {
     rows.compactMap { row in
       guard let layer = row.layerAtFault, let kernel = row.kernel else { return nil }
-      return
-        "\(row.item.title) fails in the window (\(row.figure?.words ?? "")); the kernel's figure "
-        + "(\(kernel.words)) \(layer.words)"
+      let (title, figure) = (row.item.title.localized, row.figure?.words ?? "")
+      return localized(
+        "\(title) fails in the window (\(figure)); the kernel's figure (\(kernel.words)) \(layer.words)"
+      )
     }
   }
 
@@ -133,7 +139,10 @@ struct CheckReport {
     }
   }
 
-  var text: String {
+  /// The report as text, which is English.
+  var text: String { Language.english.use { lines.map(\.inOneLine).joined(separator: "\n") } }
+
+  private var lines: [String] {
     var lines = [summary]
     lines += notes.map { "note: \($0)" }
     lines += details.facts.map { "\($0.name.lowercased()): \($0.value)" }
@@ -154,8 +163,7 @@ struct CheckReport {
       lines += GhostSummary(ghosts: ghosts).lines.map { "  \($0)" }
     }
     lines += repairLines.map { "repair: \($0)" }
-    lines.append("verdict: \(verdict.rawValue)")
-    return lines.map(\.inOneLine).joined(separator: "\n")
+    return lines + ["verdict: \(verdict.rawValue)"]
   }
 
   static func aligned(_ rows: [[String]]) -> [String] {
@@ -211,7 +219,8 @@ extension Figure {
       case .lower: "≥ "
       }
     guard uncertainty == uncertaintyAbove else {
-      let interval = "\(Self.short(self.interval.lower)) to \(Self.short(self.interval.upper))"
+      let (lower, upper) = (Self.short(interval.lower), Self.short(interval.upper))
+      let interval = localized("\(lower) to \(upper)")
       return "\(sign)\(Self.short(value))\(unit.suffix) (\(interval))"
     }
     let shortMargin = Self.short(uncertainty)
@@ -219,9 +228,9 @@ extension Figure {
     return "\(sign)\(Self.short(value))\(margin)\(unit.suffix)"
   }
 
-  /// A number with the decimals that are meaningful.
+  /// A number with the decimals that are meaningful, in the user's language.
   static func short(_ value: Double) -> String {
-    value.isFinite ? value.short(abs(value) < 10 ? 2 : 1) : "–"
+    value.isFinite ? value.localized(abs(value) < 10 ? 2 : 1) : "–"
   }
 }
 

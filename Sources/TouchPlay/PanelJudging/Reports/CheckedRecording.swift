@@ -36,8 +36,9 @@ struct CheckedRecording {
   let figures: [CheckItem: Figure]
   /// What the kernel reported beside it; nil if that is not known.
   let kernel: KernelFindings?
-  /// What was left out or is damaged, in short sentences.
-  let notes: [String]
+  /// What was left out or is damaged, in short sentences in the current language.
+  var notes: [String] { makeNotes() }
+  private let makeNotes: () -> [String]
 
   /// Reads a recording; without the panel's size from the user, the recording's counts.
   init(_ recording: RecordingFile, millimeters: Size?) throws(SessionError) {
@@ -78,38 +79,41 @@ struct CheckedRecording {
     kernel = try KernelFindings(
       recording, of: header, window: log, judged: self.log, test: test, seconds: seconds,
       busy: circumstances.busyPeriods)
-    layer = Self.layer(format, header, recording.layer)
     device = Self.device(header)
     self.header = header
+    self.header.devices += circumstances.laterDevices
+    layer = Self.layer(format, self.header, recording.layer, self.log)
     self.header.snapshots = []
-    var notes = [size.note].compactMap(\.self) + stream.notes
-    notes += circumstances.notes(isWatched: test == .ghosts)
-    if test == .mapping {
-      notes += header.remarks.filter { $0.name == MappingRepair.remark }.map {
-        "the check corrected the mapping of touches\($0.value)"
+    makeNotes = { [test, kernel, losses, damage = stream.damage, streamNotes = stream.notes] in
+      var notes = [size.note].compactMap(\.self) + streamNotes
+      notes += circumstances.notes(isWatched: test == .ghosts)
+      if test == .mapping {
+        notes += header.remarks.filter { $0.name == MappingRepair.remark }.map {
+          localized("the check corrected the mapping of touches\($0.value)")
+        }
       }
+      notes += KernelFindings.notes(of: header, kernel)
+      if test?.measuresLatency == true {
+        notes += Self.shares(circumstances.frameMilliseconds, kernel)
+      }
+      notes += damage.map { [localized("damaged after \($0.seconds) s: \($0.reason)")] } ?? []
+      if test == nil || test == .surface { notes += losses.notes(on: panel) }
+      return notes
     }
-    notes += KernelFindings.notes(of: header, kernel)
-    if test?.measuresLatency == true {
-      notes += Self.shares(circumstances.frameMilliseconds, kernel)
-    }
-    if let damage = stream.damage {
-      notes.append("damaged after \(damage.seconds) s: \(damage.reason)")
-    }
-    if test == nil || test == .surface { notes += losses.notes(on: panel) }
-    self.notes = notes
   }
 
   /// Which parts of the latency are known.
   private static func shares(_ frame: Double?, _ kernel: KernelFindings?) -> [String] {
     let parts = [
       kernel?.comparison.delay.map {
-        "\(Figure.short($0.median)) ms from the kernel's report to the program"
-      }, frame.map { "\(Figure.short($0)) ms to draw and present a frame" },
+        localized("\(Figure.short($0.median)) ms from the kernel's report to the program")
+      }, frame.map { localized("\(Figure.short($0)) ms to draw and present a frame") },
     ].compactMap(\.self)
     guard !parts.isEmpty else { return [] }
     return [
-      "in the latency are \(parts.joined(separator: " and ")); the rest is the panel's and the display's"
+      localized(
+        "in the latency are \(parts.listed(localized("and"))); the rest is the panel's and the display's"
+      )
     ]
   }
 
@@ -155,10 +159,18 @@ struct CheckedRecording {
     return name.hasPrefix("xwayland-") ? nil : name
   }
 
+  /// Whether all contacts came from other programs and machines (rule U2).
+  private static func isFromTUIO(_ log: ContactLog, _ names: [String]) -> Bool {
+    let devices = Set(log.paths.map(\.contact.device))
+    return !devices.isEmpty
+      && devices.allSatisfy { names.indices.contains($0) && names[$0].hasPrefix("TUIO ") }
+  }
+
   private static func layer(
-    _ format: RecordingFormat, _ header: SessionHeader, _ source: RecordingLayer
+    _ format: RecordingFormat, _ header: SessionHeader, _ source: RecordingLayer, _ log: ContactLog
   ) -> String {
-    switch format {
+    if isFromTUIO(log, header.devices) { return "TUIO" }
+    return switch format {
     case .touchplay where source == .kernel: "kernel"
     case .evemu, .libinput, .getevent, .evtest: "evdev (\(format.rawValue))"
     case .kvi: "Kivy"
@@ -198,6 +210,8 @@ struct Circumstances {
   private(set) var frameMilliseconds: Double?
   /// When the program was busy for long.
   private(set) var busyPeriods: [ClosedRange<Timestamp>] = []
+  /// The names of devices that were found during the session.
+  private(set) var laterDevices: [String] = []
   private var behind = Spell()
   private var absence = Spell()
 
@@ -222,7 +236,9 @@ struct Circumstances {
       case .data(let data) where data.name == KernelTap.busyEvent:
         guard let milliseconds = Double(data.value), 0...60_000 ~= milliseconds else { break }
         busyPeriods.append(turn.time...turn.time.advanced(bySeconds: milliseconds / 1000))
-      case .display, .data, .touch, .key, .wheel: break
+      case .data(let data):
+        if let device = RemoteReport.laterDevice(in: data) { laterDevices.append(device) }
+      case .display, .touch, .key, .wheel: break
       }
     }
   }
@@ -236,16 +252,19 @@ struct Circumstances {
   func notes(isWatched: Bool) -> [String] {
     var notes: [String] = []
     if isResized {
-      notes.append("the window was resized: locations are relative to its original size")
+      notes.append(
+        localized("the window was resized: locations are relative to its original size"))
     }
     if isWatched, behind.seconds >= 1 {
       let time = TimeSpan(seconds: behind.seconds).words
       notes.append(
-        "the window was in the background for \(time): other windows may have received touches")
+        localized(
+          "the window was in the background for \(time): other windows may have received touches"))
     }
     if absence.seconds > 0 {
       let time = TimeSpan(seconds: absence.seconds).words
-      notes.append("a touch device was gone for \(time), which does not count as watched")
+      notes.append(
+        localized("a touch device was gone for \(time), which does not count as watched"))
     }
     return notes
   }

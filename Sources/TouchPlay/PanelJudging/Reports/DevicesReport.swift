@@ -65,12 +65,12 @@ extension DevicesReport {
 
 extension DisplayDescription {
   fileprivate var words: String {
-    let size = frame.size
     let place = "\(Int(frame.minX)),\(Int(frame.minY))"
-    let parts = [
-      name, "\(Int(size.width))x\(Int(size.height)) at \(place)",
-      pixels.map { "\(Int($0.width))x\(Int($0.height)) pixels" } ?? "pixels not known",
-      scale.map { "scale \(Figure.short($0))" } ?? "scale not known",
+    let points = "\(Int(frame.size.width))x\(Int(frame.size.height)) at \(place)"
+    let pixels = pixels.map { "\(Int($0.width))x\(Int($0.height)) pixels" }
+    let scale = scale.map { "scale \(Figure.short($0))" }
+    let parts: [String] = [
+      name, points, pixels ?? "pixels not known", scale ?? "scale not known",
       millimeters?.inMillimeters ?? "size in mm not known",
       hertz > 0 ? "\(hertz) Hz" : "refresh rate not known",
       orientationWords ?? "rotation not known",

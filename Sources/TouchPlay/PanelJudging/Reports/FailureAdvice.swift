@@ -8,14 +8,15 @@ struct FailureAdvice {
   /// The advice on an item that fails, and on the layer at fault, if that is known.
   init(_ item: CheckItem, _ layer: LayerAtFault?) {
     let words = Self.words(item)
-    meaning = words.meaning
+    meaning = words.meaning.localized
     remedy =
       layer == .aboveKernel && item != .noticeableDeadArea
-      ? "Keep the panel: what the kernel reports is within the limit. Update libinput or the X "
-        + "server and the compositor, or try another compositor."
-      : words.remedy
+      ? localized(
+        "Keep the panel: what the kernel reports is within the limit. Update libinput or the X server and the compositor, or try another compositor."
+      ) : words.remedy.localized
   }
 
+  // texts
   // table
   private static func words(_ item: CheckItem) -> (meaning: String, remedy: String) {
     switch item {

@@ -44,15 +44,19 @@ struct FleetTable {
 }
 
 extension ReportStyle {
-  /// A page with this style.
-  static func page(title: String, body: String) -> String {
+  /// What is before the verdict in the head of a report, which is the same in every language.
+  static let verdictMark = "<meta name=\"touchplay-verdict\" content=\""
+
+  /// A page with this style; a report has its verdict in its head, too.
+  static func page(title: String, verdict: String? = nil, body: String) -> String {
     """
     <!DOCTYPE html>
-    <html lang="en">
+    <html lang="\(Language.current.code.replacing("_", with: "-"))">
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>\(title.inXML)</title>
+    \(verdict.map { "\(verdictMark)\($0)\">\n" } ?? "")\
     <style>
     \(text)
     </style>

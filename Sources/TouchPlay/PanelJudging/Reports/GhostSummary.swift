@@ -9,11 +9,9 @@ struct GhostSummary {
   let ghosts: Ghosts
 
   static func words(forCount count: Int) -> String {
-    switch count {
-    case 0: "no ghost touches"
-    case 1: "1 ghost touch"
-    default: "\(count) ghost touches"
-    }
+    count == 0
+      ? localized("no ghost touches")
+      : localized("1 ghost touch", "\(count) ghost touches", count: count)
   }
 
   /// A line for the count and the rate, then one for each place and period.

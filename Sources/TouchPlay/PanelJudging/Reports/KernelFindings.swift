@@ -52,8 +52,9 @@ struct KernelFindings {
     if let layer { return layer.notes }
     guard let obstacle = KernelTap.obstacle(in: header) else { return [] }
     return [
-      "what the kernel reported is not known (\(obstacle)), so the layer at fault cannot "
-        + "be named; run touchplay devices to see what is missing"
+      localized(
+        "what the kernel reported is not known (\(obstacle)), so the layer at fault cannot be named; run touchplay devices to see what is missing"
+      )
     ]
   }
 
@@ -63,12 +64,16 @@ struct KernelFindings {
     guard !comparison.contacts.isEmpty else {
       return comparison.surplus.isEmpty
         ? []
-        : ["the kernel reported no contacts for \(names): those in the window come from elsewhere"]
+        : [
+          localized(
+            "the kernel reported no contacts for \(names): those in the window come from elsewhere")
+        ]
     }
     guard comparison.isPlausible else {
       return [
-        "the contacts that the kernel reported for \(names) are not those in the window: another device, "
-          + "or a window that covers a part of the display and got too few contacts"
+        localized(
+          "the contacts that the kernel reported for \(names) are not those in the window: another device, or a window that covers a part of the display and got too few contacts"
+        )
       ]
     }
     return [summary(names)] + faults
@@ -79,16 +84,18 @@ struct KernelFindings {
     // What is beside the window is none of its business.
     let count = comparison.contacts.count - comparison.count(.outside)
     var parts = [
-      "\(arrived) of \(count) contacts that the kernel reported for \(names) "
-        + "reached the window"
+      localized(
+        "\(arrived) of \(count) contacts that the kernel reported for \(names) reached the window")
     ]
     if let delay = comparison.delay {
       let times = [delay.median, delay.percentile99, delay.largest].map(Figure.short)
       parts.append(
-        "delay: median \(times[0]) ms, 99th percentile \(times[1]) ms, largest \(times[2]) ms")
+        localized(
+          "delay: median \(times[0]) ms, 99th percentile \(times[1]) ms, largest \(times[2]) ms"))
     }
     if let displacement = comparison.displacement {
-      parts.append("largest displacement \(Figure.short(displacement.largest)) \(unit)")
+      parts.append(
+        localized("largest displacement \(Figure.short(displacement.largest)) \(unit)"))
     }
     return parts.joined(separator: "; ")
   }
@@ -96,31 +103,51 @@ struct KernelFindings {
   /// What the layers between the kernel and the window are to blame for.
   private var faults: [String] {
     let counts = [
-      (comparison.count(.missing), "did not reach the window", "lost"),
-      (comparison.count(.merged), "merged with another one on the way to the window", "merged"),
-      (comparison.count(.split), "reached the window in pieces", "broken up"),
-      (comparison.count(.cancelled), "ended early in the window", "canceled"),
-      (comparison.surplus.count, "in the window without a report of the kernel", "created"),
+      (
+        comparison.count(.missing), localized("did not reach the window"),
+        localized("lost above the kernel")
+      ),
+      (
+        comparison.count(.merged), localized("merged with another one on the way to the window"),
+        localized("merged above the kernel")
+      ),
+      (
+        comparison.count(.split), localized("reached the window in pieces"),
+        localized("broken up above the kernel")
+      ),
+      (
+        comparison.count(.cancelled), localized("ended early in the window"),
+        localized("canceled above the kernel")
+      ),
+      (
+        comparison.surplus.count, localized("in the window without a report of the kernel"),
+        localized("created above the kernel")
+      ),
     ]
     var lines = counts.filter { $0.0 > 0 }.map { count, words, blame in
-      "\(count) contact\(count == 1 ? "" : "s") \(words): \(blame) above the kernel "
-        + "(libinput, the X server or the compositor)"
+      localized(
+        "\(ReportPicture.contacts(count)) \(words): \(blame) (libinput, the X server or the compositor)"
+      )
     }
     if let delay = comparison.delay {
       let lateness = Figure.short(LayerComparison.Delay.lateness)
-      let late = "more than \(lateness) ms longer than the median"
+      let late = localized("more than \(lateness) ms longer than the median")
       let layers = [
-        (delay.lateOnTheWay, "delayed above the kernel (libinput, the X server or the compositor)"),
-        (delay.lateInProgram, "the program was busy"),
+        (
+          delay.lateOnTheWay,
+          localized("delayed above the kernel (libinput, the X server or the compositor)")
+        ), (delay.lateInProgram, localized("the program was busy")),
       ]
       lines += layers.filter { $0.0 > 0 }.map { count, blame in
-        "\(count) report\(count == 1 ? "" : "s") took \(late): \(blame)"
+        let reports = localized("1 report", "\(count) reports", count: count)
+        return localized("\(reports) took \(late): \(blame)")
       }
     }
     if let displacement = comparison.displacement, displacement.isRelevant {
       lines.append(
-        "a location was \(Figure.short(displacement.largest)) \(unit) away from the path that the kernel "
-          + "reported: moved above the kernel")
+        localized(
+          "a location was \(Figure.short(displacement.largest)) \(unit) away from the path that the kernel reported: moved above the kernel"
+        ))
     }
     return lines
   }
@@ -178,9 +205,10 @@ enum LayerAtFault: String {
   var words: String {
     switch self {
     case .panelOrKernelDriver:
-      "also fails: the fault is in the panel, its firmware or its driver in the kernel"
+      localized("also fails: the fault is in the panel, its firmware or its driver in the kernel")
     case .aboveKernel:
-      "passes: the fault is above the kernel, in libinput, the X server or the compositor"
+      localized(
+        "passes: the fault is above the kernel, in libinput, the X server or the compositor")
     }
   }
 }

@@ -11,21 +11,24 @@ extension LossCauses {
     var notes: [String] = []
     if !deadAreas.isEmpty {
       let places = deadAreas.map {
-        Self.words($0.frame.center, unit) + " (\(Figure.short($0.extent)) \(unit) without a report)"
+        let place = Self.words($0.frame.center, unit)
+        return localized("\(place) (\(Figure.short($0.extent)) \(unit) without a report)")
       }
-      notes.append("dead areas at \(Self.list(places))")
+      notes.append(localized("dead areas at \(Self.list(places))"))
     }
     if let longest = dropOuts.map(\.seconds).max() {
       let places = dropOuts.map { Self.words($0.middle, unit) }
       notes.append(
-        "a moving finger was lost \(dropOuts.count == 1 ? "once" : "\(dropOuts.count) times"), "
-          + "for up to \((longest * 1000).short(1)) ms: at \(Self.list(places))")
+        localized(
+          "a moving finger was lost: \(dropOuts.count) ×, for up to \((longest * 1000).localized(1)) ms: at \(Self.list(places))"
+        ))
     }
     if !undecided.isEmpty {
       let places = undecided.map { Self.words($0.middle, unit) }
       notes.append(
-        "a finger was lost once at \(Self.list(places)), which may be a dead area: "
-          + "repeat the surface test, and wipe there again")
+        localized(
+          "a finger was lost once at \(Self.list(places)), which may be a dead area: repeat the surface test, and wipe there again"
+        ))
     }
     return notes
   }
@@ -37,7 +40,7 @@ extension LossCauses {
   private static func list(_ places: [String]) -> String {
     let rest = places.count - mostPlaces
     let list = places.prefix(mostPlaces).joined(separator: "; ")
-    return rest > 0 ? "\(list); and \(rest) more" : list
+    return rest > 0 ? localized("\(list); and \(rest) more") : list
   }
 
   /// The members of the JSON report.

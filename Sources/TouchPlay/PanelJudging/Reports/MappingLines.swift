@@ -21,12 +21,13 @@ extension CheckReport {
     let parts = repairs.map { repair in
       let lines = MappingLines.Target.allCases.map { target in
         let text = repair.lines.lines(for: target).joined(separator: "\n").inXML
-        return "<p>For \(target.rawValue.inXML):</p>\n"
+        return "<p>\(localized("For \(target.rawValue.localized):").inXML)</p>\n"
           + "<pre style=\"white-space: pre-wrap; overflow-wrap: anywhere\">\(text)</pre>"
       }
       return "<p>\(repair.sentence.inXML)</p>\n" + lines.joined(separator: "\n")
     }
-    return parts.isEmpty ? "" : "<h2>Repairs</h2>\n" + parts.joined(separator: "\n")
+    return parts.isEmpty
+      ? "" : "<h2>\(localized("Repairs").inXML)</h2>\n" + parts.joined(separator: "\n")
   }
 }
 
@@ -40,10 +41,9 @@ extension CheckedRecording {
   fileprivate var repair: (sentence: String, lines: MappingLines)? {
     guard let mapping, !mapping.isCorrect else { return nil }
     return (
-      "\(path): touches are reported \(mapping.faultWords). If no calibration "
-        + "matrix is set yet, the lines for your desktop fix this; otherwise remove that matrix and "
-        + "repeat the mapping test.",
-      MappingLines(mapping, device: device, output: nil)
+      localized(
+        "\(path): touches are reported \(mapping.faultWords). If no calibration matrix is set yet, the lines for your desktop fix this; otherwise remove that matrix and repeat the mapping test."
+      ), MappingLines(mapping, device: device, output: nil)
     )
   }
 }
@@ -53,6 +53,7 @@ extension CheckedRecording {
 /// They are right if no matrix was set while the marks were touched.
 struct MappingLines {
   /// What maps touches to displays.
+  // texts
   enum Target: String, CaseIterable {
     case sway = "sway, in its config"
     case labwc = "labwc, in rc.xml"
@@ -111,17 +112,18 @@ struct MappingLines {
 extension Mapping {
   var faultWords: String {
     let (width, height) = (Figure.short(100 * stretch.width), Figure.short(100 * stretch.height))
-    return faultWords(stretched: "stretched to \(width) % × \(height) %")
+    return faultWords(stretched: localized("stretched to \(width) % × \(height) %"))
   }
 
   /// What is wrong, with words for the stretch; empty if nothing is.
   func faultWords(stretched: String) -> String {
     var faults: [String] = []
-    if orientation != .upright { faults.append(orientation.rawValue) }
+    if orientation != .upright { faults.append(orientation.rawValue.localized) }
     if isStretched { faults.append(stretched) }
     if isOffset {
       faults.append(
-        "off by \(Figure.short(offset.x)), \(Figure.short(offset.y)) \(panel.unit.rawValue)")
+        localized(
+          "off by \(Figure.short(offset.x)), \(Figure.short(offset.y)) \(panel.unit.rawValue)"))
     }
     return faults.joined(separator: ", ")
   }

@@ -58,9 +58,11 @@ struct TestDetails: Hashable {
 
   /// All details, with their names in words; what is unknown is left out.
   var facts: [Fact] {
-    [("Date", date), ("Tester", tester), ("Site", site)].compactMap { name, value in
-      value.map { Fact(name: name, value: $0) }
-    } + panel.map { Fact(name: "Panel's \($0.name)", value: $0.value) }
+    [
+      (localized("Date"), date?.inLocalOrder), (localized("Tester"), tester),
+      (localized("Site"), site),
+    ].compactMap { name, value in value.map { Fact(name: name, value: $0) } }
+      + panel.map { Fact(name: localized("Panel's \($0.name.localized)"), value: $0.value) }
   }
 
   var json: JSONValue {
@@ -85,6 +87,7 @@ extension TestDetails {
 
   /// Adds what the system knows about the touchscreen that a program uses, by SDL's names of touch
   /// devices; nothing if it is not clear which one that is.
+  // texts
   mutating func addPanel(_ screens: [TouchScreen], named names: [String]) {
     let name = names.count == 1 ? names.first : nil
     guard let screen = PanelSize.touchScreen(among: screens, named: name) else { return }

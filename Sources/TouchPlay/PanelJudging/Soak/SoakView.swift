@@ -46,7 +46,7 @@ final class SoakView: View {
       canvas.draw(TextRun(text, in: row, size: size * scale, alignment: .center))
     }
     canvas.color = isTouched ? Self.bright : Self.dim
-    draw("Hands off", y: 0, height: Self.titleHeight, size: Self.titleSize)
+    draw(localized("Hands off"), y: 0, height: Self.titleHeight, size: Self.titleSize)
     canvas.color = Self.dim
     for (index, text) in rows.enumerated() {
       let y = Self.titleHeight + Double(index) * Self.rowHeight

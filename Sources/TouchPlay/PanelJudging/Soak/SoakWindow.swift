@@ -141,20 +141,22 @@ final class SoakWindow: Application {
   private func update() {
     // Seconds would be outdated at once.
     let minutes = TimeSpan(seconds: (elapsed / 60).rounded(.down) * 60)
-    let time = minutes.seconds < 60 ? "less than 1 min" : minutes.words
-    view.rows = [ghostWords, progress(time), "Esc Esc ends the soak"]
+    let time = minutes.seconds < 60 ? localized("less than 1 min") : minutes.words
+    view.rows = [ghostWords, progress(time), localized("Esc Esc ends the soak")]
     view.isTouched = !touchEvent.liveTouches.isEmpty
     view.setNeedsDisplay()
   }
 
   private func showProgress() {
-    let time = TimeSpan(seconds: elapsed.rounded()).words
-    line.show("\(progress(time)), \(ghostWords)")
+    Language.english.use {
+      let time = TimeSpan(seconds: elapsed.rounded()).words
+      line.show("\(progress(time)), \(ghostWords)")
+    }
   }
 
   /// The elapsed time, and the duration of the soak if it has one.
   private func progress(_ time: String) -> String {
-    duration.map { "\(time) of \($0.words)" } ?? time
+    duration.map { localized("\(time) of \($0.words)") } ?? time
   }
 }
 

@@ -29,6 +29,14 @@ struct CircumstancesTests {
     #expect(history([(99.5, .deactivated)]).notes(isWatched: true).isEmpty)
   }
 
+  @Test("U2 a report has the devices that were found during the recording")
+  func laterDevices() {
+    var history = history([])
+    let data = DataEvent(name: "device", value: "2 TUIO table@10.0.0.2")
+    history.add(Turn(time: Timestamp(seconds: 1), inputs: [.data(data)]))
+    #expect(history.laterDevices == ["TUIO table@10.0.0.2"])
+  }
+
   @Test("J1 a window of another size is noted")
   func resized() {
     let same = DisplayGeometry(points: Size(width: 800, height: 480))

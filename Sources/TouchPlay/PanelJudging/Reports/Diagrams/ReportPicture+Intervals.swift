@@ -18,16 +18,15 @@ extension ReportPicture {
     }
     drawing.add(line: [Point(x: left, y: bottom), Point(x: left + room, y: bottom)], .cross)
     drawing.add(label: "0 ms", at: Point(x: left, y: bottom + 15), anchor: "start")
-    let end = "\(Figure.short(histogram.end)) ms and more"
+    let end = localized("\(Figure.short(histogram.end)) ms and more")
     drawing.add(label: end, at: Point(x: left + room, y: bottom + 15), anchor: "end")
-    drawing.add(label: "\(Int(most)) times", at: Point(x: left, y: 14), anchor: "start")
+    drawing.add(label: localized("\(Int(most)) times"), at: Point(x: left, y: 14), anchor: "start")
     let late = histogram.counts.last ?? 0
     return ReportPicture(
-      title: "Times between reports",
-      caption: "\(counted(histogram.total, "time")) between two reports of one contact, in bars of "
-        + "\(Figure.short(histogram.step)) ms: half of them are "
-        + "\(Figure.short(histogram.median)) ms or less, and \(late) are "
-        + "\(Figure.short(histogram.end)) ms or more (the last bar), still fingers included.",
+      title: localized("Times between reports"),
+      caption: localized(
+        "\(histogram.total) times between two reports of one contact, in bars of \(Figure.short(histogram.step)) ms: half of them are \(Figure.short(histogram.median)) ms or less, and \(late) are \(Figure.short(histogram.end)) ms or more (the last bar), still fingers included."
+      ),
       drawing: drawing)
   }
 }

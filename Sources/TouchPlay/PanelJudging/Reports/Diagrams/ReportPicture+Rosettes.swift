@@ -21,17 +21,17 @@ extension ReportPicture {
       Rosette(
         locations: place.locations, mean: place.spread.mean,
         label: "\(index + 1): \(Figure.short(place.spread.largest)) \(unit), "
-          + "\(place.spread.count)\(place.isAtEdge ? ", edge" : "")")
+          + "\(place.spread.count)\(place.isAtEdge ? ", " + localized("edge") : "")")
     }
     guard let largest = still.places.map(\.spread.largest).max() else { return nil }
     let shown =
       rosettes.count > maximumRosettes
-      ? " The picture has only the first \(maximumRosettes) places." : ""
+      ? " " + localized("The picture has only the first \(maximumRosettes) places.") : ""
     return ReportPicture(
-      title: "Resting fingers",
-      caption: "The reports at \(counted(rosettes.count, "place")) around their mean, "
-        + "\(scale(log.panel, limit, largest)); below, the largest distance and the number of "
-        + "reports.\(shown)",
+      title: localized("Resting fingers"),
+      caption: localized(
+        "The reports at \(places(rosettes.count)) around their mean, \(scale(log.panel, limit, largest)); below, the largest distance and the number of reports."
+      ) + shown,
       drawing: drawing(
         Array(rosettes.prefix(maximumRosettes)), ring: ring(log.panel, limit, largest), largest))
   }
@@ -44,11 +44,15 @@ extension ReportPicture {
       locations: taps.taps.map(\.first.location), mean: spread.mean,
       label: "\(Figure.short(spread.largest)) \(log.panel.unit.rawValue)")
     return ReportPicture(
-      title: "Taps on one mark",
-      caption: "\(counted(spread.count, "tap")) around their mean, "
-        + "\(scale(log.panel, limit, spread.largest)); the largest distance is "
-        + "\(Figure.short(spread.largest)) \(log.panel.unit.rawValue).",
+      title: localized("Taps on one mark"),
+      caption: localized(
+        "\(spread.count) taps around their mean, \(scale(log.panel, limit, spread.largest)); the largest distance is \(Figure.short(spread.largest)) \(log.panel.unit.rawValue)."
+      ),
       drawing: drawing([rosette], ring: ring(log.panel, limit, spread.largest), spread.largest))
+  }
+
+  static func places(_ count: Int) -> String {
+    localized("1 place", "\(count) places", count: count)
   }
 
   /// The radius of the ring: the limit, or the largest distance if there is no limit in the unit.
@@ -60,10 +64,10 @@ extension ReportPicture {
   /// The meaning of the ring, for a caption.
   private static func scale(_ panel: Panel, _ limit: Limit?, _ largest: Double) -> String {
     let ring = ring(panel, limit, largest)
-    let meaning = limit?.value == ring ? "the limit" : "the largest distance"
+    let meaning = limit?.value == ring ? localized("the limit") : localized("the largest distance")
     let radius = "\(Figure.short(ring)) \(panel.unit.rawValue)"
-    let far = largest > 2 * ring ? "; crosses mark what is farther away" : ""
-    return "magnified, with a dashed ring of \(radius), \(meaning)\(far)"
+    let far = largest > 2 * ring ? localized("; crosses mark what is farther away") : ""
+    return localized("magnified, with a dashed ring of \(radius), \(meaning)") + far
   }
 
   /// Draws rosettes in rows of three, up to the largest distance or to twice the ring's radius.

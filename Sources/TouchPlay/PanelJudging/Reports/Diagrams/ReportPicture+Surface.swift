@@ -34,12 +34,10 @@ extension ReportPicture {
     let part = Figure.short(total > 0 ? 100 * Double(done) / Double(total) : 0)
     let diameter = "\(Figure.short(sweep.diameter)) \(panel.unit.rawValue)"
     return ReportPicture(
-      title: "Swept surface",
-      caption: "The surface of \(panel.sizeWords). Filled: places where a dead area of "
-        + "\(diameter) would have been noticed (\(part) %). "
-        + "\(counted(losses.deadAreas.count, "dead area")) (dark), "
-        + "\(counted(losses.dropOuts.count, "drop-out")) (crosses), "
-        + "\(counted(losses.undecided.count, "place")) where a finger was lost once (dashed rings).",
+      title: localized("Swept surface"),
+      caption: localized(
+        "The surface of \(panel.sizeWords). Filled: places where a dead area of \(diameter) would have been noticed (\(part) %). Dead areas: \(losses.deadAreas.count) (dark). Drop-outs: \(losses.dropOuts.count) (crosses). Places where a finger was lost once: \(losses.undecided.count) (dashed rings)."
+      ),
       drawing: drawing)
   }
 
@@ -57,11 +55,17 @@ extension ReportPicture {
       guard hasNumbers else { continue }
       drawing.add(label: "\(index + 1)", at: places[0] + Point(x: 4, y: -4), anchor: "start")
     }
-    let start = hasNumbers ? "a dot and its number mark" : "a dot marks"
+    let (contacts, size) = (contacts(log.paths.count), log.panel.sizeWords)
     return ReportPicture(
-      title: "Paths",
-      caption: "The paths of \(counted(log.paths.count, "contact")) on the surface of "
-        + "\(log.panel.sizeWords); \(start) where each contact begins.\(thinned.omission)",
+      title: localized("Paths"),
+      caption: (hasNumbers
+        ? localized(
+          "The paths of \(contacts) on the surface of \(size); a dot and its number mark where each contact begins."
+        )
+        : localized(
+          "The paths of \(contacts) on the surface of \(size); a dot marks where each contact begins."
+        ))
+        + thinned.omission,
       drawing: drawing)
   }
 
@@ -77,10 +81,10 @@ extension ReportPicture {
       draw(stroke.measured.line, thinned.locations(of: stroke.path), map, in: &drawing)
     }
     return ReportPicture(
-      title: "Straight strokes",
-      caption: "\(counted(strokes.count, "stroke")) on the surface of \(log.panel.sizeWords); "
-        + "the distances from the fitted straight lines (dashed) are drawn ten times as large, and "
-        + "the largest is \(Figure.short(largest)) \(log.panel.unit.rawValue).\(thinned.omission)",
+      title: localized("Straight strokes"),
+      caption: localized(
+        "\(strokes.count) strokes on the surface of \(log.panel.sizeWords); the distances from the fitted straight lines (dashed) are drawn ten times as large, and the largest is \(Figure.short(largest)) \(log.panel.unit.rawValue)."
+      ) + thinned.omission,
       drawing: drawing)
   }
 
@@ -118,11 +122,11 @@ extension ReportPicture {
     for (edge, figure) in figures { label(edge, figure.words, map.frame, in: &drawing) }
     let corners = range.corners.filter(\.isFinite).max().map { Figure.short($0) } ?? "–"
     return ReportPicture(
-      title: "Edges",
+      title: localized("Edges"),
       caption:
-        "The distance from each edge of the surface of \(log.panel.sizeWords) to the nearest report; "
-        + "the gray strips are drawn ten times as wide as it, and every corner has a report within "
-        + "\(corners) \(log.panel.unit.rawValue).\(thinned.omission)",
+        localized(
+          "The distance from each edge of the surface of \(log.panel.sizeWords) to the nearest report; the gray strips are drawn ten times as wide as it, and every corner has a report within \(corners) \(log.panel.unit.rawValue)."
+        ) + thinned.omission,
       drawing: drawing)
   }
 
@@ -169,12 +173,12 @@ extension ReportPicture {
       drawing.add(.ring(center: reported.inTenths, radius: 4, width: 1.5, dash: 0), .cross)
       drawing.add(label: "\(index + 1)", at: mark + Point(x: 8, y: -6), anchor: "start")
     }
-    let fit = Mapping(panel: log.panel, pairs: pairs).map { "; \(words($0, log.panel))" } ?? ""
+    let fit = Mapping(panel: log.panel, pairs: pairs).map { "; " + words($0, log.panel) } ?? ""
     return ReportPicture(
-      title: "Marks",
-      caption: "\(counted(pairs.count, "mark")) (+) on the surface of \(log.panel.sizeWords) and "
-        + "where the touches on them were reported (○), at most \(Figure.short(largest)) "
-        + "\(log.panel.unit.rawValue) away\(fit).",
+      title: localized("Marks"),
+      caption: localized(
+        "\(pairs.count) marks (+) on the surface of \(log.panel.sizeWords) and where the touches on them were reported (○), at most \(Figure.short(largest)) \(log.panel.unit.rawValue) away\(fit)."
+      ),
       drawing: drawing)
   }
 
@@ -192,27 +196,27 @@ extension ReportPicture {
     }
     let largest = rests.map { $0.distance(to: .zero) }.max() ?? 0
     return ReportPicture(
-      title: "What no matrix can mend",
-      caption: "What is left at each mark (+) after the best turn, stretch and shift, magnified "
-        + "\(Figure.short(Self.restMagnification)) times: at most \(Figure.short(largest)) "
-        + "\(log.panel.unit.rawValue). A hand alone misses a mark by 1 to 2 mm.",
+      title: localized("What no matrix can mend"),
+      caption: localized(
+        "What is left at each mark (+) after the best turn, stretch and shift, magnified \(Figure.short(Self.restMagnification)) times: at most \(Figure.short(largest)) \(log.panel.unit.rawValue). A hand alone misses a mark by 1 to 2 mm."
+      ),
       drawing: drawing)
   }
 
   private static let restMagnification = 10.0
 
   private static func words(_ mapping: Mapping, _ panel: Panel) -> String {
-    if mapping.isCorrect { return "the mapping is right" }
+    if mapping.isCorrect { return localized("the mapping is right") }
     let stretch = mapping.stretch
     let factors = "\(Figure.short(stretch.width)) × \(Figure.short(stretch.height))"
-    return "the mapping is wrong: "
-      + mapping.faultWords(stretched: "stretched \(factors) times")
+    let faults = mapping.faultWords(stretched: localized("stretched \(factors) times"))
+    return localized("the mapping is wrong: \(faults)")
   }
 
   // MARK: Ghosts
 
-  /// The places of ghosts, and where they recur; a noun names them, as only some are certain.
-  static func ghosts(_ ghosts: Ghosts, _ noun: String) -> ReportPicture {
+  /// The places of ghosts, and where they recur; where a hand was, they are only like ghosts.
+  static func ghosts(_ ghosts: Ghosts, areCertain: Bool) -> ReportPicture {
     let map = SurfaceMap(ghosts.panel)
     var drawing = map.drawing
     for ghost in ghosts.ghosts.prefix(maximumGhosts) {
@@ -225,24 +229,30 @@ extension ReportPicture {
       let side = Point(x: isRight ? -14 : 14, y: place.y < map.frame.minY + 20 ? 12 : -4)
       drawing.add(label: letter, at: place + side, anchor: isRight ? "end" : "start")
     }
-    var caption =
-      "\(counted(ghosts.ghosts.count, noun)) (crosses) in \(Figure.short(ghosts.seconds)) s on the "
-      + "surface of \(ghosts.panel.sizeWords)"
+    let count = ghosts.ghosts.count
+    let noun =
+      areCertain
+      ? localized("1 ghost", "\(count) ghosts", count: count)
+      : localized("1 ghost-like contact", "\(count) ghost-like contacts", count: count)
+    let (seconds, size) = (Figure.short(ghosts.seconds), ghosts.panel.sizeWords)
+    var caption = localized("\(noun) (crosses) in \(seconds) s on the surface of \(size)")
     let places = zip(letters, ghosts.clusters).map { letter, cluster in
-      let period = cluster.periods.map { ", every \(words($0))" }.joined()
-      return "\(letter) \(cluster.indices.count) times at "
-        + words(cluster.center, on: ghosts.panel) + period
+      let period = cluster.periods.map { ", " + localized("every \(words($0))") }.joined()
+      let place = words(cluster.center, on: ghosts.panel)
+      return localized("\(letter) \(cluster.indices.count) times at \(place)") + period
     }
     if places.isEmpty {
-      caption += ghosts.periods.map { ", one every \(words($0))" }.joined()
+      caption += ghosts.periods.map { ", " + localized("one every \(words($0))") }.joined()
     } else {
-      caption += "; rings mark places to which they come again: \(places.joined(separator: ", "))"
+      let places = places.joined(separator: ", ")
+      caption += "; " + localized("rings mark places to which they come again: \(places)")
     }
     let omission =
       ghosts.ghosts.count > maximumGhosts
-      ? " The picture has only the first \(maximumGhosts)." : ""
+      ? " " + localized("The picture has only the first \(maximumGhosts).") : ""
     return ReportPicture(
-      title: "Map of ghosts", caption: caption + "." + omission, drawing: drawing)
+      title: localized("Map of ghosts"),
+      caption: localized("\(caption).", context: "sentence") + omission, drawing: drawing)
   }
 
   /// A location in the panel's unit, and as parts of the surface.
@@ -254,7 +264,7 @@ extension ReportPicture {
 
   /// A period in seconds, to the millisecond.
   private static func words(_ period: GhostPeriod) -> String {
-    "\(SVGText.number(period.seconds)) s"
+    "\(SVGText.number(period.seconds).inLocalNumbers) s"
   }
 }
 
@@ -288,22 +298,12 @@ struct ThinnedPaths {
 
   /// What is left out, for the end of a caption; empty if nothing is.
   var omission: String {
-    let paths = total > paths.count ? "the first \(paths.count) of \(total) contacts" : nil
-    let reports = stride > 1 ? "every \(stride.ordinal) report" : nil
+    let paths =
+      total > paths.count
+      ? localized("the first \(paths.count) of \(total) contacts") : nil
+    let reports = stride > 1 ? localized("one of \(stride) reports") : nil
     let parts = [paths, reports].compactMap(\.self)
-    return parts.isEmpty ? "" : " The picture has only \(parts.joined(separator: " and "))."
-  }
-}
-
-extension Int {
-  /// The ordinal number, such as 2nd.
-  fileprivate var ordinal: String {
-    switch (self % 10, self % 100) {
-    case (_, 11...13): "\(self)th"
-    case (1, _): "\(self)st"
-    case (2, _): "\(self)nd"
-    case (3, _): "\(self)rd"
-    default: "\(self)th"
-    }
+    guard !parts.isEmpty else { return "" }
+    return " " + localized("The picture has only \(parts.listed(localized("and"))).")
   }
 }

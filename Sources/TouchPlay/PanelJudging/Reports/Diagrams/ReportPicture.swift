@@ -13,15 +13,15 @@ struct ReportPicture {
   func html(of recording: String) -> String {
     """
     <figure>
-    <figcaption><b>\(title.inXML), recording \(recording.inXML).</b> \(caption.inXML)</figcaption>
+    <figcaption><b>\(localized("\(title), recording \(recording).").inXML)</b> \(caption.inXML)</figcaption>
     \(drawing.svg(described: title))
     </figure>
     """
   }
 
-  /// A number with a noun in the right form.
-  static func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  /// The number of contacts, in words.
+  static func contacts(_ count: Int) -> String {
+    localized("1 contact", "\(count) contacts", count: count)
   }
 }
 
@@ -38,12 +38,12 @@ extension CheckedRecording {
       case .taps: [.taps(log, limit: profile.limits[.tapSpread])]
       case .mapping: [.mapping(log), .mappingRest(log)]
       case .ghosts:
-        [.ghosts(Ghosts(panel: log.panel, ghosts: log.ghosts, seconds: seconds), "ghost")]
+        [.ghosts(Ghosts(panel: log.panel, ghosts: log.ghosts, seconds: seconds), areCertain: true)]
       case .fingers, .pair, .drumroll, .crossTalk, .latency, .tunedLatency, .feel: [.paths(log)]
       case nil:
         [
           .paths(log), .surface(sweep, losses), .intervals(log),
-          ghostLike.ghosts.isEmpty ? nil : .ghosts(ghostLike, "ghost-like contact"),
+          ghostLike.ghosts.isEmpty ? nil : .ghosts(ghostLike, areCertain: false),
         ]
       }
     return pictures.compactMap(\.self)

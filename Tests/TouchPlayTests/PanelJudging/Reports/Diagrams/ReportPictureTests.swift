@@ -53,7 +53,7 @@ struct ReportPictureTests {
     #expect(count(picture, "path", "onDark") == 2)
     #expect(count(picture, "rect", "area") > 10)
     #expect(picture.caption.contains("a dead area of 10 mm would have been noticed (100 %)"))
-    #expect(picture.caption.contains("1 dead area (dark), 0 drop-outs"))
+    #expect(picture.caption.contains("Dead areas: 1 (dark). Drop-outs: 0"))
   }
 
   @Test("J10 residuals are drawn ten times as large as they are")

@@ -1,0 +1,101 @@
+package import TrackerKit
+
+/// Turns TUIO's packets into reports of contacts, for any number of sources (rules U1 to U6).
+///
+/// It reads no clock and no socket, so the same packets at the same times give the same reports.
+package struct TUIOReceiver: Sendable {
+  /// The contacts of a source that says nothing for this many seconds end.
+  package static let silence = 5.0
+  /// The most sources; more are ignored.
+  package static let mostSources = 32
+  /// The longest name of a source, in characters.
+  private static let longestName = 64
+
+  private var sources: [TUIOSource] = []
+  /// What each host has begun to say without a bundle.
+  private var readers: [(host: String, reader: TUIOFrameReader)] = []
+  private var invalidBundled = 0
+
+  /// Creates a receiver that has heard nothing.
+  package init() {}
+
+  /// The number of frames that came too late.
+  package var lateFrames: Int { sources.reduce(0) { $0 + $1.lateFrames } }
+  /// The number of messages of TUIO that made no sense.
+  package var invalidMessages: Int {
+    readers.reduce(invalidBundled) { $0 + $1.reader.invalidMessages }
+  }
+
+  /// Takes a packet that came from a host.
+  package mutating func take(
+    _ packet: OSCPacket, from host: String, at time: Timestamp
+  ) -> [RemoteReport] {
+    var reports: [RemoteReport] = []
+    guard !packet.isBundle else {
+      // A bundle is whole, so that two sources of a host do not mix.
+      var reader = TUIOFrameReader()
+      take(packet, with: &reader, from: host, at: time, into: &reports)
+      invalidBundled += reader.invalidMessages
+      return reports
+    }
+    guard let index = readerIndex(of: host) else { return [] }
+    var reader = readers[index].reader
+    take(packet, with: &reader, from: host, at: time, into: &reports)
+    readers[index].reader = reader
+    return reports
+  }
+
+  /// When ``endSilent(at:)`` is due unless a source sends something before; nil for never.
+  package var nextSilence: Timestamp? {
+    sources.lazy.filter(\.isTouched).compactMap(\.lastTime).min()?
+      .advanced(bySeconds: Self.silence)
+  }
+
+  /// Ends the contacts of sources that have been silent for too long (rule U5).
+  package mutating func endSilent(at time: Timestamp) -> [RemoteReport] {
+    var reports: [RemoteReport] = []
+    for index in sources.indices {
+      guard let last = sources[index].lastTime, time.seconds(since: last) >= Self.silence else {
+        continue
+      }
+      sources[index].fallSilent(into: &reports)
+    }
+    return reports
+  }
+
+  private mutating func take(
+    _ packet: OSCPacket, with reader: inout TUIOFrameReader, from host: String,
+    at time: Timestamp, into reports: inout [RemoteReport]
+  ) {
+    for message in packet.messages {
+      guard let frame = reader.take(message) else { continue }
+      let device = Self.device(frame.source, at: host)
+      guard let index = sourceIndex(of: device, into: &reports) else { continue }
+      sources[index].take(frame, at: time, into: &reports)
+    }
+  }
+
+  private mutating func readerIndex(of host: String) -> Int? {
+    if let index = readers.firstIndex(where: { $0.host == host }) { return index }
+    guard readers.count < Self.mostSources else { return nil }
+    readers.append((host, TUIOFrameReader()))
+    return readers.count - 1
+  }
+
+  private mutating func sourceIndex(
+    of device: String, into reports: inout [RemoteReport]
+  ) -> Int? {
+    if let index = sources.firstIndex(where: { $0.device == device }) { return index }
+    guard sources.count < Self.mostSources else { return nil }
+    sources.append(TUIOSource(device: device))
+    reports.append(RemoteReport(device, .present))
+    return sources.count - 1
+  }
+
+  /// The name of the device that a source is: different for each name and host (rule U2).
+  private static func device(_ source: String, at host: String) -> String {
+    let name = source.prefix(longestName)
+    if name.isEmpty { return "TUIO \(host)" }
+    return name.hasSuffix("@\(host)") ? "TUIO \(name)" : "TUIO \(name) (\(host))"
+  }
+}

@@ -1,0 +1,116 @@
+internal import Glibc
+
+/// A host and a port.
+package struct UDPAddress: Hashable, Sendable, CustomStringConvertible {
+  /// The host that stands for this machine alone.
+  package static let loopback = "127.0.0.1"
+
+  /// The host's name, or its IPv4 address.
+  package var host: String
+  /// The port, from 1.
+  package var port: UInt16
+
+  /// Reads `PORT` or `HOST:PORT`; nil if the text is neither.
+  package init?(_ text: String) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count), let last = parts.last,
+      last.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let port = UInt16(last), port > 0,
+      !parts[0].isEmpty
+    else { return nil }
+    host = parts.count == 2 ? String(parts[0]) : Self.loopback
+    self.port = port
+  }
+
+  /// The host and the port.
+  package var description: String { "\(host):\(port)" }
+
+  /// The name of this machine.
+  package static var hostName: String {
+    var bytes = [CChar](repeating: 0, count: 256)
+    return gethostname(&bytes, bytes.count - 1) == 0 ? String(untilZero: bytes) : loopback
+  }
+}
+
+extension String {
+  /// The text that a function of the C library has written into a buffer.
+  fileprivate init(untilZero bytes: [CChar]) {
+    self.init(decoding: bytes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}
+
+/// Why a socket cannot be used.
+package enum UDPError: Error, Hashable, Sendable {
+  /// The host cannot be looked up, with the system's reason.
+  case unknownHost(reason: String)
+  /// Another program has the port.
+  case busy
+  /// Anything else, in the system's words.
+  case failed(reason: String)
+}
+
+/// A socket for datagrams.
+package final class UDPSocket: Sendable {
+  /// The longest datagram, in bytes.
+  package static let longest = 65_536
+
+  /// Its descriptor, which can be read when a datagram has come.
+  let descriptor: Int32
+
+  /// Creates a socket that receives what is sent to an address of this machine.
+  package convenience init(at address: UDPAddress) throws(UDPError) {
+    try self.init(address, attach: bind)
+  }
+
+  /// Creates a socket that sends to an address.
+  package convenience init(to address: UDPAddress) throws(UDPError) {
+    try self.init(address, attach: connect)
+  }
+
+  private init(
+    _ address: UDPAddress,
+    attach: (Int32, UnsafePointer<sockaddr>?, socklen_t) -> Int32
+  ) throws(UDPError) {
+    var hints = addrinfo()
+    hints.ai_family = AF_INET
+    hints.ai_socktype = Int32(SOCK_DGRAM.rawValue)
+    var found: UnsafeMutablePointer<addrinfo>?
+    let failure = getaddrinfo(address.host, "\(address.port)", &hints, &found)
+    defer { if let found { freeaddrinfo(found) } }
+    guard failure == 0, let first = found?.pointee else {
+      throw .unknownHost(reason: gai_strerror(failure).map { String(cString: $0) } ?? "\(failure)")
+    }
+    descriptor = socket(AF_INET, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    guard descriptor >= 0 else { throw .failed(reason: Self.reason(errno)) }
+    guard attach(descriptor, first.ai_addr, first.ai_addrlen) == 0 else {
+      throw errno == EADDRINUSE ? .busy : .failed(reason: Self.reason(errno))
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Takes a datagram that has come, and the host that sent it; nil if there is none.
+  func receive(into buffer: inout [UInt8]) -> (bytes: [UInt8], host: String)? {
+    var sender = sockaddr_in()
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let count = withUnsafeMutablePointer(to: &sender) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        recvfrom(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT), $0, &length)
+      }
+    }
+    guard count >= 0 else { return nil }
+    var text = [CChar](repeating: 0, count: Int(INET_ADDRSTRLEN))
+    inet_ntop(AF_INET, &sender.sin_addr, &text, socklen_t(text.count))
+    return (Array(buffer.prefix(count)), String(untilZero: text))
+  }
+
+  /// Sends a datagram without waiting; returns why it cannot be sent.
+  ///
+  /// That nobody listens, or that the system's memory is full for now, is as good as a loss.
+  package func send(_ bytes: [UInt8]) -> String? {
+    let flags = Int32(MSG_DONTWAIT | MSG_NOSIGNAL)
+    guard Glibc.send(descriptor, bytes, bytes.count, flags) < 0 else { return nil }
+    return [ECONNREFUSED, EAGAIN, ENOBUFS].contains(errno) ? nil : Self.reason(errno)
+  }
+
+  private static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
+}

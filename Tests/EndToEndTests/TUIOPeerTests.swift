@@ -1,0 +1,116 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Other programs that receive the TUIO of a replay without a display.
+@Suite("TUIO peers", .timeLimit(.minutes(5)))
+struct TUIOPeerTests {
+  private let folder: TemporaryFolder
+  private let port: Int
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Data(TUIOScene.threeFingers.utf8), to: "three.jsonl")
+    port = try TUIOScene.freePort()
+  }
+
+  /// Replays three fingers to a program that a shell starts, and returns what that printed.
+  private func replay(to command: String, ready: String, _ options: [String] = []) throws -> String
+  {
+    // It prints its own number first, so that it can be ended.
+    let script = """
+      \(command) >"$1/out" 2>"$1/errors" &
+      for i in $(seq 300); do
+        grep -q '\(ready)' "$1/out" && break
+        kill -0 $! 2>/dev/null || break
+        sleep 0.05
+      done
+      kill -0 $! 2>/dev/null || { wait $!; exit $?; }
+      shift; "$@" || exit 1
+      sleep 0.5
+      kill $!
+      """
+    let result = try Subprocess(
+      "/bin/sh",
+      [
+        "-c", script, "sh", folder.path, BuiltProduct.touchplay, "replay",
+        folder.path("three.jsonl"), "--headless", "--tuio", "\(port)",
+      ] + options, environment: ["DISPLAY": nil, "WAYLAND_DISPLAY": nil]
+    ).run()
+    if result.exitCode == 77 { try Test.cancel("\(folder.text("errors"))") }
+    #expect(
+      result.exitCode == 0 && result.errors.isEmpty, "\(result.errors)\(folder.text("errors"))")
+    return folder.text("out")
+  }
+
+  @Test(
+    "U7 Kivy, Qt's plugin and python-tuio get each finger once, where it is",
+    arguments: ["kivy", "qt", "python-tuio"])
+  func receivers(_ peer: String) throws {
+    let output = try replay(
+      to: "/usr/bin/python3 \(TUIOScene.script("tuio_receive.py")) \(peer) \(port)", ready: "ready")
+    let lines = output.split(separator: "\n").map(String.init)
+    let ends = lines.filter { $0.hasPrefix("begin") || $0.hasPrefix("end") }
+    #expect(
+      ends == [
+        "begin 1 0.2500 0.2500", "begin 2 0.1000 0.8000", "end 1 0.7500 0.2500",
+        "begin 3 0.5000 0.5000", "end 2 0.1100 0.8000", "end 3 0.5000 0.5000",
+      ])
+    var moves = lines.filter { $0.hasPrefix("move 1 ") && $0 != "move 1 0.7500 0.2500" }
+    moves.removeAll { $0 == "move 1 0.2500 0.2500" }
+    #expect(moves.count == 19, "\(moves)")
+  }
+
+  @Test("U7 oscdump sees frames in order, each whole, and the state again while nothing changes")
+  func frames() throws {
+    let command = "oscdump -L \(port)"
+    // It says nothing until something comes.
+    let output = try replay(to: "(echo ready; exec \(command))", ready: "ready")
+    let lines = output.split(separator: "\n").dropFirst().map { line in
+      line.split(separator: " ").dropFirst(3).joined(separator: " ")
+    }
+    let numbers = lines.filter { $0.hasPrefix("\"fseq\"") }.compactMap {
+      $0.split(separator: " ").last
+    }
+    .compactMap { Int($0) }
+    #expect(numbers.filter { $0 > 0 } == Array(1...27))
+    #expect(numbers.contains(-1) && numbers.last == -1)
+    let third = try #require(lines.firstIndex(of: "\"fseq\" 22"))
+    #expect(lines[third - 4].hasPrefix("\"source\" \"touchplay@"))
+    #expect(lines[third - 3] == "\"alive\" 1 2")
+    #expect(lines[third - 2].hasPrefix("\"set\" 1 0.750000 0.250000 0.000000"))
+    #expect(lines[third - 1].hasPrefix("\"set\" 2 0.100000 0.800000 0.000000"))
+    #expect(lines[lines.count - 2] == "\"alive\"")
+  }
+
+  @Test("U7 without a window, a replay that sends keeps the speed that was asked for")
+  func speed() throws {
+    let start = ContinuousClock.now
+    _ = try replay(to: "(echo ready; exec oscdump -L \(port))", ready: "ready", ["--speed", "4"])
+    let seconds = start.duration(to: .now) / .seconds(1)
+    // 2.81 s of the recording, and half a second of waiting.
+    #expect(seconds > 1.1 && seconds < 3, "\(seconds) s")
+  }
+
+  @Test("U8 a port in use ends the program before there is a window, with one line")
+  func busy() throws {
+    let script = """
+      import socket, subprocess, sys
+      holder = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+      holder.bind(("127.0.0.1", int(sys.argv[1])))
+      sys.exit(subprocess.run(sys.argv[2:]).returncode)
+      """
+    for command in [["play"], ["check"], ["soak"]] {
+      let result = try Subprocess(
+        "/usr/bin/python3",
+        ["-c", script, "\(port)", BuiltProduct.touchplay] + command + ["--tuio", "\(port)"],
+        environment: ["DISPLAY": nil, "WAYLAND_DISPLAY": nil, "HOME": folder.path]
+      ).run()
+      #expect(result.exitCode == 69)
+      #expect(
+        result.errors
+          == "touchplay: --tuio: 127.0.0.1:\(port) is in use by another program: "
+          + "end that program, or use another port\n")
+    }
+  }
+}
