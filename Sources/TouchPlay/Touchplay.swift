@@ -25,7 +25,7 @@ struct Touchplay {
     [
       PlayCommand.self, ReplayCommand.self, InfoCommand.self, RenderCommand.self,
       ConvertCommand.self, RecordCommand.self, CheckCommand.self, SoakCommand.self,
-      DevicesCommand.self,
+      WatchCommand.self, DevicesCommand.self,
     ]
   }
 

@@ -83,7 +83,7 @@ struct ArchitectureTests {
     for file in files { #expect(try text(file).contains(call), "\(file)") }
   }
 
-  @Test("Only a mode, three commands and the gallery lead into the room that judges panels")
+  @Test("Only a mode, four commands and the gallery lead into the room that judges panels")
   func panels() throws {
     let program = "Sources/TouchPlay/"
     let paths = try swiftPaths(in: "Sources/TouchPlay")
@@ -94,7 +94,9 @@ struct ArchitectureTests {
     let types = try Set(room.flatMap { try text($0).matches(of: declaration).map { String($0.1) } })
     #expect(types.count > 20)
     let doors: [String: Set<String>] = [
-      program + "Touchplay.swift": ["CheckCommand", "SoakCommand", "DevicesCommand"],
+      program + "Touchplay.swift": [
+        "CheckCommand", "SoakCommand", "WatchCommand", "DevicesCommand",
+      ],
       program + "Modes/ModeRegistry.swift": [".check"],
       // It lists reports, with their verdicts.
       program + "Gallery/GalleryItem.swift": ["CheckFolder", "CheckReport"],

@@ -1,4 +1,4 @@
-import TrackerKit
+package import TrackerKit
 
 /// A period at which ghosts recur, as from a refresh, a power supply or a radio.
 ///
@@ -32,7 +32,7 @@ package struct GhostPeriod: Hashable, Sendable {
   /// Finds the periods of times in ascending order, the one with the most times first.
   ///
   /// The times of a period do not count for the next one; it takes at least five.
-  static func all(of times: [Timestamp]) -> [GhostPeriod] {
+  package static func all(of times: [Timestamp]) -> [GhostPeriod] {
     guard let first = times.first else { return [] }
     // Relative times keep all digits.
     var seconds = times.map { $0.seconds(since: first) }

@@ -82,6 +82,11 @@ struct RecordingFile {
     try RecordingExport(of: source, as: named, to: target, program: Touchplay.program)
   }
 
+  /// The recording as the events of one device.
+  func deviceEvents() throws(SessionError) -> DeviceEvents {
+    try DeviceEvents(of: source, as: named)
+  }
+
   private static func source(_ spooled: SpooledFile) -> RecordingSource {
     RecordingSource { () throws(SessionError) -> any ByteSource in spooled.reader() }
   }

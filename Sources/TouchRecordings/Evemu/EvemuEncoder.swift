@@ -12,17 +12,9 @@ struct EvemuEncoder: RecordingEncoder {
   private var hasBegun = false
 
   init(_ header: SessionHeader, _ survey: SessionSurvey) {
-    // The touches of all devices are combined into one device.
-    let used = survey.devices.indices.filter { survey.devices[$0].contacts > 0 }
-    deviceCount = used.count
-    let first = used.first ?? ContactID.firstTouchDevice
-    var seen = SessionSurvey.Device()
-    for device in survey.devices {
-      seen.mostContacts += device.mostContacts
-      seen.hasPressure = seen.hasPressure || device.hasPressure
-    }
+    deviceCount = survey.devices.count { $0.contacts > 0 }
     origin = header.start.microseconds - Self.start
-    output = OutputEvents(header, device: first, seen, takesAll: true)
+    output = OutputEvents(merging: header, survey)
   }
 
   mutating func begin(pass: Int) { writer.evemu(output.device) }

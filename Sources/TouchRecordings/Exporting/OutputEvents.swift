@@ -31,6 +31,17 @@ struct OutputEvents {
     source = takesAll ? nil : index
   }
 
+  /// Makes one device, with the touches of all devices.
+  init(merging header: SessionHeader, _ survey: SessionSurvey) {
+    let first = survey.devices.firstIndex { $0.contacts > 0 } ?? ContactID.firstTouchDevice
+    var seen = SessionSurvey.Device()
+    for device in survey.devices {
+      seen.mostContacts += device.mostContacts
+      seen.hasPressure = seen.hasPressure || device.hasPressure
+    }
+    self.init(header, device: first, seen, takesAll: true)
+  }
+
   /// Makes the events of a turn: several frames if a slot has several positions in it.
   mutating func encode(_ turn: Turn) {
     time = turn.time.microseconds

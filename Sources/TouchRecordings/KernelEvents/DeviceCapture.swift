@@ -22,6 +22,7 @@ package final class DeviceCapture {
   private let source: LiveEvents
   private let stream: EvdevStream
   private let format: RecordingFormat
+  private var encoder = KernelEncoder(start: .zero)
   private var writer = TextWriter()
   private var frames = LibinputFrames()
   private var lastTime = Timestamp.zero
@@ -46,7 +47,7 @@ package final class DeviceCapture {
     case .libinput:
       writer.libinputOpening(deviceCount: 1)
       writer.libinput(description, node: device.node)
-    default: source.encoder.add(description)
+    default: encoder.add(description)
     }
   }
 
@@ -92,51 +93,12 @@ package final class DeviceCapture {
       piece.text = writer.bytes
       writer.removeAll()
     } else {
-      for event in events { source.encoder.add(event) }
-      piece.annex = source.encoder.drain()
+      for event in events { encoder.add(event) }
+      piece.annex = encoder.drain()
     }
   }
 
   private func write(_ event: EvdevEvent) {
     if format == .evemu { writer.evemu(event, since: 0) } else { frames.write(event, to: &writer) }
-  }
-}
-
-/// The events of an open device, in microseconds since it was opened.
-private final class LiveEvents: EventSource {
-  let device: EventNode
-  let devices: [EvdevDevice]
-  let line = 0
-  let origin = "the kernel"
-  let notes: [String] = []
-  private(set) var isGone = false
-  var encoder = KernelEncoder(start: .zero)
-  private let start = EventNode.now
-  private var events: [EvdevEvent] = []
-
-  init(_ device: EventNode) {
-    self.device = device
-    devices = [device.description]
-  }
-
-  /// The time since it was opened.
-  var now: Timestamp { Timestamp(microseconds: EventNode.now - start) }
-
-  func next() -> EvdevEvent? {
-    guard !isGone else { return nil }
-    do throws(EventNode.Gone) {
-      guard var event = try device.next() else { return nil }
-      event.time = max(0, event.time - start)
-      events.append(event)
-      return event
-    } catch {
-      isGone = true
-      return nil
-    }
-  }
-
-  func takeEvents() -> [EvdevEvent] {
-    defer { events.clear() }
-    return events
   }
 }

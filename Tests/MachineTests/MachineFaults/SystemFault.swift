@@ -32,7 +32,7 @@ struct SystemFault: Sendable {
   ///
   /// The agent loses commands that are sent while the machine falls asleep.
   @Sendable
-  private static func sleep(_ machine: Machine) throws {
+  static func sleep(_ machine: Machine) throws {
     try machine.run(
       """
       umount /machine && rmmod 9pnet_virtio

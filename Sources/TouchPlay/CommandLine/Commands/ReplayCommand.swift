@@ -39,7 +39,7 @@ struct ReplayCommand: Subcommand {
       OptionName(
         name: "--dump-state", value: .file, meaning: "write the state at the end as JSON"),
       OptionName(name: "--force", meaning: "replace existing files"),
-    ] + RecordingInput.options
+    ] + deviceOptions + RecordingInput.options
 
   private let options: Options
   private let input: RecordingInput
@@ -48,6 +48,8 @@ struct ReplayCommand: Subcommand {
   private let speed: Double
   private let scale: Double?
   private let tuio: UDPAddress?
+  /// The time before the first frame on a device, in seconds.
+  private let wait: Double
 
   init(_ arguments: [String]) throws(Fault) {
     options = try Options(arguments, known: Self.options, maximumOperands: 1)
@@ -60,6 +62,8 @@ struct ReplayCommand: Subcommand {
     stage = try options.stage(title: "touchplay replay")
     scale = try options.scale()
     tuio = try options.value("--tuio", expected: TUIOOutput.expected, UDPAddress.init)
+    wait = try options.value("--wait", expected: TimeSpan.expected, TimeSpan.init)?.seconds ?? 1
+    try Self.checkDevice(options, speed: speed)
     guard let found = options.operands.first ?? SessionsFolder.newestOrDemo() else {
       throw Fault(
         code: .noInput, subject: SessionsFolder.path, problem: "has no recordings",
@@ -69,6 +73,24 @@ struct ReplayCommand: Subcommand {
   }
 
   private var path: String { input.path }
+
+  /// Rejects options that concern a window or a replayed sandbox together with `--to-device`.
+  private static func checkDevice(_ options: Options, speed: Double) throws(Fault) {
+    guard options.has("--to-device") else {
+      guard options.has("--wait") else { return }
+      throw .usage("--wait", "needs --to-device", "add --to-device, or remove it")
+    }
+    let taken = deviceOptions + RecordingInput.options
+    let other = Self.options.map(\.name).first { name in
+      options.has(name) && name != "--speed" && !taken.contains { $0.name == name }
+    }
+    if let other {
+      throw .usage(other, "cannot be combined with --to-device", "remove one of them")
+    }
+    if speed == .infinity {
+      throw .usage("--speed", "max would be too fast for a device", "use a number")
+    }
+  }
 
   /// Parses seconds from the start of a recording.
   static func seconds(_ text: String) -> Double? {
@@ -100,6 +122,7 @@ struct ReplayCommand: Subcommand {
     TerminationSignals.end(after: TerminationSignals.patience)
     try options.checkOutput("--dump-state")
     let recording = try input.find()
+    if options.has("--to-device") { return try play(recording, speed: speed, wait: wait) }
     let output = try tuio.map { address throws(Fault) in
       try TUIOOutput(to: address, for: "--tuio")
     }

@@ -1,0 +1,81 @@
+internal import Glibc
+internal import TrackerKit
+internal import TrackerKitFiles
+internal import TrackerKitSDL
+
+/// `touchplay watch`: watches the touch devices beside another program, without a window (rule J16).
+struct WatchCommand: Subcommand {
+  static func help(_ modes: ModeRegistry) -> SubcommandHelp {
+    SubcommandHelp(
+      name: "watch", usage: "watch [NODE...]",
+      summary: "tell what goes wrong with touch devices beside another program", options: options,
+      operands: .file,
+      more: "\n\nIt watches the event nodes that are named, such as /dev/input/event5, or all "
+        + "touchscreens,\nand prints one line of JSON for each event: ghost touches, contacts that "
+        + "do not end,\ndevices that fall silent or are gone after a sleep.")
+  }
+
+  static let options = [
+    OptionName(
+      name: "--log", value: .file,
+      meaning: "write to FILE, and keep the last 1 to 2 MB (standard output)"),
+    OptionName(
+      name: "--metrics", value: "PORT",
+      meaning: "answer Prometheus on PORT of this machine, or on ADDRESS:PORT"),
+    OptionName(
+      name: "--silent-after", value: "DURATION",
+      meaning: "time without a report after which a device is silent, such as 8h (24h)"),
+  ]
+
+  private let nodes: [String]
+  private let log: String
+  private let place: MetricsListener.Place?
+  private let silence: TimeSpan
+
+  init(_ arguments: [String]) throws(Fault) {
+    let options = try Options(arguments, known: Self.options, maximumOperands: .max)
+    nodes = options.operands
+    log = options.value("--log") ?? "-"
+    place = try options.value(
+      "--metrics", expected: MetricsListener.Place.expected, MetricsListener.Place.init)
+    silence =
+      try options.value("--silent-after", expected: TimeSpan.expected, TimeSpan.init)
+      ?? TimeSpan(seconds: 24 * 3600)
+  }
+
+  func run() throws(Fault) -> Int32 {
+    TerminationSignals.end(after: TerminationSignals.patience)
+    let listener = try place.map { place throws(Fault) in
+      try rethrow(MetricsListener(place)) { (error: FileError) in
+        var fault = Fault(error, path: "--metrics")
+        fault.problem = "cannot listen on \(place.address):\(place.port) (\(error.reason))"
+        fault.advice = "choose another port, or end the program that uses it"
+        return fault
+      }
+    }
+    let output = try rethrow(WatchLog(log), as: Fault.file(log))
+    let loop = WatchLoop(nodes, silence: silence.seconds, to: output, listener)
+    let obstacles = try rethrow(loop.start(), as: Fault.file(log))
+    if !loop.hasDevices { throw Self.fault(obstacles, nodes: nodes) }
+    for obstacle in obstacles { Fault.warn(Self.fault([obstacle], nodes: nodes).text) }
+    ProgramCode.forget()
+    try rethrow(loop.run(), as: Fault.file(log))
+    return 0
+  }
+
+  /// Why nothing can be watched: exit code 69.
+  private static func fault(
+    _ obstacles: [WatchLoop.Obstacle], nodes: [String]
+  ) -> Fault {
+    guard let (screen, reason) = obstacles.first else {
+      return Fault(
+        code: .unavailable, subject: nodes.first ?? "touchscreen",
+        problem: nodes.isEmpty ? "none found" : "is not the event node of a touchscreen",
+        advice: "connect one; touchplay devices lists them")
+    }
+    let rule = UdevRule(device: screen.name, givesAccess: true)
+    return Fault(
+      code: .unavailable, subject: screen.node, problem: "cannot be read (\(reason))",
+      advice: "run as root, join the group input, or put into \(UdevRule.accessFile): \(rule.line)")
+  }
+}

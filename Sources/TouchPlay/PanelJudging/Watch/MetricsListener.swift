@@ -1,0 +1,111 @@
+internal import Glibc
+internal import TrackerKitFiles
+
+/// Answers Prometheus over HTTP: each request gets the text of that moment (rule J16).
+///
+/// One request is answered after another. A client has a fifth of a second to send its request, and to
+/// take the answer.
+final class MetricsListener {
+  /// Where it listens: a port, at an IPv4 address of the machine.
+  struct Place: Hashable {
+    static let expected = "a port, or ADDRESS:PORT, such as 9477 or 0.0.0.0:9477"
+
+    /// By default, only programs of this machine can reach it.
+    var address = "127.0.0.1"
+    var port: UInt16
+
+    /// Parses `9477` or `0.0.0.0:9477`; nil for any other text.
+    init?(_ text: String) {
+      let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+      guard parts.count <= 2, let last = parts.last, let port = UInt16(last), port > 0 else {
+        return nil
+      }
+      self.port = port
+      guard parts.count == 2 else { return }
+      address = String(parts[0])
+      var number = in_addr()
+      guard inet_pton(AF_INET, address, &number) == 1 else { return nil }
+    }
+  }
+
+  private static let patience = 200
+
+  /// Readable when a client has connected.
+  let descriptor: Int32
+
+  /// - Throws: `FileError.cannotCreate`, such as if another program listens there.
+  init(_ place: Place) throws(FileError) {
+    descriptor = socket(AF_INET, Self.flags, 0)
+    guard descriptor >= 0 else { throw .cannotCreate(FileError.systemReason) }
+    var yes: Int32 = 1
+    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = place.port.bigEndian
+    inet_pton(AF_INET, place.address, &address.sin_addr)
+    let status = withUnsafeBytes(of: &address) { bytes in
+      bytes.withMemoryRebound(to: sockaddr.self) {
+        bind(descriptor, $0.baseAddress, socklen_t(bytes.count))
+      }
+    }
+    guard status == 0, listen(descriptor, 4) == 0 else {
+      let reason = FileError.systemReason
+      close(descriptor)
+      throw .cannotCreate(reason)
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  private static var flags: Int32 {
+    Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+  }
+
+  /// Answers a client, if one has connected.
+  func answer(_ text: () -> String) {
+    let client = accept(descriptor, nil, nil)
+    guard client >= 0 else { return }
+    defer { close(client) }
+    var patience = timeval(tv_sec: 0, tv_usec: Self.patience * 1000)
+    setsockopt(client, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    guard let request = request(from: client) else { return }
+    let answer = Array(Self.answer(to: request, text).utf8)
+    // A client that has gone gets nothing.
+    try? OutputFile.write(answer, to: client)
+    // What is left unread would make the close discard the answer.
+    shutdown(client, Int32(SHUT_WR))
+  }
+
+  /// What a client has sent up to the empty line; nil if that takes it too long.
+  private func request(from client: Int32) -> String? {
+    var request = ""
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let end = ContinuousClock.now + .milliseconds(Self.patience)
+    while !request.contains("\r\n\r\n"), !request.contains("\n\n"), request.utf8.count < 16384 {
+      let rest = Int(ContinuousClock.now.duration(to: end) / .milliseconds(1))
+      guard rest > 0 else { return nil }
+      WakePipe.wait(milliseconds: rest, files: [client])
+      let count = recv(client, &bytes, bytes.count, Int32(MSG_DONTWAIT))
+      guard count > 0 else { return nil }
+      request += String(decoding: bytes[..<count], as: UTF8.self)
+    }
+    return request
+  }
+
+  /// The answer to an HTTP request.
+  static func answer(to request: String, _ text: () -> String) -> String {
+    let words = request.prefix { !$0.isNewline }.split(separator: " ")
+    func answer(_ status: String, _ body: String) -> String {
+      "HTTP/1.1 \(status)\r\nContent-Type: text/plain; version=0.0.4\r\n"
+        + "Content-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n\(body)"
+    }
+    guard words.count == 3, words[2].hasPrefix("HTTP/") else {
+      return answer("400 Bad Request", "expected an HTTP request\n")
+    }
+    guard words[0] == "GET" else { return answer("405 Method Not Allowed", "expected GET\n") }
+    guard words[1] == "/metrics" || words[1] == "/" else {
+      return answer("404 Not Found", "see /metrics\n")
+    }
+    return answer("200 OK", text())
+  }
+}

@@ -1,0 +1,86 @@
+package import TrackerKit
+
+/// Frames of a device that begin at the same time.
+package struct DeviceFrames {
+  /// When, on the recording's clock.
+  package let time: Timestamp
+  /// The events, with the ends of the frames.
+  let events: [EvdevEvent]
+}
+
+/// A recording as the events of one device, for a device that repeats them (rule S16): the same that
+/// `convert` to evemu writes.
+package final class DeviceEvents {
+  private enum Source {
+    case window(any ImportedStream, OutputEvents)
+    case kernel(SessionKernelEvents, device: Int)
+  }
+
+  private let device: EvdevDevice
+  private var source: Source
+
+  /// Reads a recording to its end once, then starts reading it again.
+  package init(of recording: RecordingSource, as format: RecordingFormat?) throws(SessionError) {
+    if recording.layer == .kernel {
+      let survey = try KernelSurvey(recording)
+      guard let plan = survey.plans.first else { throw .withoutKernelEvents }
+      device = survey.devices[plan.source]
+      source = .kernel(
+        SessionKernelEvents(try SessionReader(try recording.open())), device: plan.source)
+      return
+    }
+    let survey = try SessionSurvey(of: try recording.session(as: format))
+    let stream = try recording.session(as: format)
+    let output = OutputEvents(merging: stream.header, survey)
+    device = output.device
+    source = .window(stream, output)
+  }
+
+  /// Makes the device.
+  package func makeDevice() throws(VirtualDevice.Refusal) -> VirtualDevice {
+    try VirtualDevice(device)
+  }
+
+  /// The next frames with events; nil at the end.
+  package func next() throws(SessionError) -> DeviceFrames? {
+    switch source {
+    case .kernel(let events, let device): try nextKernelFrame(events, device)
+    case .window(let stream, var output): try nextTurn(stream, &output)
+    }
+  }
+
+  private func nextTurn(
+    _ stream: any ImportedStream, _ output: inout OutputEvents
+  ) throws(SessionError) -> DeviceFrames? {
+    defer { source = .window(stream, output) }
+    while let record = try stream.next() {
+      guard case .turn(let turn) = record else { continue }
+      output.encode(turn)
+      guard !output.events.isEmpty else { continue }
+      return DeviceFrames(
+        time: turn.time, events: output.events + [.report(at: turn.time.microseconds)])
+    }
+    return nil
+  }
+
+  private func nextKernelFrame(
+    _ events: SessionKernelEvents, _ device: Int
+  ) throws(SessionError) -> DeviceFrames? {
+    var frame: [EvdevEvent] = []
+    while let event = try events.next() {
+      guard event.device == device else { continue }
+      frame.append(event)
+      guard event.type == EventType.synchronization else { continue }
+      switch event.code {
+      // What the recorder has missed cannot be repeated.
+      case SynchronizationCode.dropped: frame.removeAll()
+      case SynchronizationCode.report where frame.count > 1:
+        // The first event may be older than the frame's end.
+        return DeviceFrames(time: Timestamp(microseconds: event.time), events: frame)
+      case SynchronizationCode.report: frame.removeAll()
+      default: break
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,115 @@
+internal import CEvdev
+internal import Glibc
+
+/// A device of the kernel that this program makes, by uinput, and whose events it writes (rule S16).
+package final class VirtualDevice {
+  /// The file through which the kernel makes devices.
+  package static let maker = "/dev/uinput"
+
+  /// The kernel refuses to make the device, or to take an event, with the system's reason.
+  package struct Refusal: Error {
+    package let reason: String
+
+    fileprivate init(_ number: Int32) { reason = String(cString: strerror(number)) }
+  }
+
+  /// The types of events that a recording has: keys, relative and absolute axes, and others.
+  private static let types: [UInt16] = [EventType.key, 2, EventType.absolute, 4]
+
+  /// The path of the event node.
+  package let node: String
+  private let uinput: OpaquePointer
+  private let description: EvdevDevice
+  private var slot: Int32 = 0
+  /// The slots with a contact, and the keys that are down.
+  private var slots: [Int32] = []
+  private var keys: [UInt16] = []
+
+  /// Makes the device that a recording describes.
+  init(_ description: EvdevDevice) throws(Refusal) {
+    self.description = description
+    guard let device = libevdev_new() else { throw Refusal(ENOMEM) }
+    defer { libevdev_free(device) }
+    description.describe(device, types: Self.types)
+    var made: OpaquePointer?
+    let status = libevdev_uinput_create_from_device(
+      device, LIBEVDEV_UINPUT_OPEN, &made)
+    guard status == 0, let made else { throw Refusal(-status) }
+    uinput = made
+    node = libevdev_uinput_get_devnode(made).map { String(cString: $0) } ?? ""
+  }
+
+  /// Removes the device.
+  deinit { libevdev_uinput_destroy(uinput) }
+
+  /// Writes frames at once; the kernel gives them the time of now.
+  package func write(_ frames: DeviceFrames) throws(Refusal) { try write(frames.events) }
+
+  private func write(_ events: [EvdevEvent]) throws(Refusal) {
+    let list = events.map { event in
+      follow(event)
+      return input_event(
+        time: timeval(), type: event.type, code: event.code, value: event.value)
+    }
+    let status = list.withUnsafeBytes {
+      Glibc.write(libevdev_uinput_get_fd(uinput), $0.baseAddress, $0.count)
+    }
+    if status < 0 { throw Refusal(errno) }
+  }
+
+  /// Notes which contacts and keys are down.
+  private func follow(_ event: EvdevEvent) {
+    switch (event.type, event.code) {
+    case (EventType.absolute, AxisCode.slot): slot = event.value
+    case (EventType.absolute, AxisCode.trackingID):
+      slots.removeAll { $0 == slot }
+      if event.value >= 0 { slots.append(slot) }
+    case (EventType.key, _):
+      keys.removeAll { $0 == event.code }
+      if event.value != 0 { keys.append(event.code) }
+    default: break
+    }
+  }
+
+  /// Lifts all contacts, and releases all keys.
+  package func liftAll() throws(Refusal) {
+    var events: [EvdevEvent] = []
+    func append(_ type: UInt16, _ code: UInt16, _ value: Int32) {
+      events.append(EvdevEvent(time: 0, type: type, code: code, value: value))
+    }
+    if description.protocolByDescription == .slots {
+      for slot in slots {
+        append(EventType.absolute, AxisCode.slot, slot)
+        append(EventType.absolute, AxisCode.trackingID, -1)
+      }
+    } else if description.protocolByDescription == .packets {
+      append(EventType.synchronization, SynchronizationCode.contactReport, 0)
+    }
+    for key in keys { append(EventType.key, key, 0) }
+    try write(events + [.report(at: 0)])
+  }
+}
+
+extension EvdevDevice {
+  /// Gives a device of libevdev the name, the identity, the properties and the codes.
+  fileprivate func describe(_ device: OpaquePointer, types: [UInt16]) {
+    libevdev_set_name(device, name)
+    libevdev_set_id_bustype(device, Int32(identity[0]))
+    libevdev_set_id_vendor(device, Int32(identity[1]))
+    libevdev_set_id_product(device, Int32(identity[2]))
+    libevdev_set_id_version(device, Int32(identity[3]))
+    for property in properties { libevdev_enable_property(device, UInt32(property)) }
+    for (type, codes) in codeList where types.contains(type) {
+      for code in codes where type != EventType.absolute {
+        libevdev_enable_event_code(device, UInt32(type), UInt32(code), nil)
+      }
+    }
+    for (code, range) in axisList {
+      var information = input_absinfo(
+        value: 0, minimum: range.minimum, maximum: range.maximum, fuzz: range.fuzz,
+        flat: range.flat, resolution: range.resolution)
+      libevdev_enable_event_code(
+        device, UInt32(EventType.absolute), UInt32(code), &information)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension MachineSuite {
+  @Suite("Replaying to a device")
+  struct ToDeviceTests {
+    /// Starts a replay, and records what the kernel reports of its device.
+    private func replay(_ arguments: String, in machine: Machine) throws -> KernelRecording {
+      let job = try machine.start(
+        "exec touchplay replay \(arguments) --to-device --wait 5s 2>/machine/replay.log")
+      try machine.run("until grep -q CLOCK_MONOTONIC /machine/replay.log; do sleep 0.1; done")
+      let log = try machine.run("cat /machine/replay.log")
+      let node = try #require(log.firstMatch(of: /(\/dev\/input\/event\d+): the first/)).1
+      let recorder = try machine.start(
+        "exec stdbuf -oL evemu-record \(node) >/machine/back.evemu 2>/dev/null")
+      let end = try job.waitForEnd(seconds: 120)
+      #expect(end.exitCode == 0)
+      print(try machine.run("cat /machine/replay.log"))
+      // The device is gone, and with it its recorder.
+      _ = try recorder.waitForEnd(seconds: 20)
+      return try KernelRecording(file: "\(machine.share)/back.evemu")
+    }
+
+    private func record(
+      _ device: PluggedDevice, _ panel: Panel, in machine: Machine
+    ) throws -> KernelRecording {
+      let job = try machine.start("exec touchplay record --force /machine/a.touchplay")
+      try machine.run("until test -s /machine/a.touchplay; do sleep 0.1; done")
+      pause(1)
+      let strokes = Gesture.strokes(fingers: 5, steps: 60, rate: 60, on: panel)
+      try device.play(strokes.reports(from: panel))
+      pause(1)
+      _ = try job.finish()
+      return try device.recording()
+    }
+
+    @Test("S16 the kernel reports the events of the recording, each frame at its time")
+    func events() throws {
+      let machine = try Machine()
+      for reporting in Panel.Reporting.allCases {
+        var panel = Panel()
+        panel.reporting = reporting
+        let device = try PluggedDevice(panel, into: machine)
+        let kernel = try record(device, panel, in: machine)
+        try device.unplug()
+        let back = try replay("--layer kernel /machine/a.touchplay", in: machine)
+        let (sent, read) = (kernel.events.map(\.numbers), back.events.map(\.numbers))
+        #expect(read.count >= sent.count && Array(read.prefix(sent.count)) == sent, "\(reporting)")
+        #expect(back.axes.mapValues(\.maximum) == kernel.axes.mapValues(\.maximum))
+        #expect(back.axes.mapValues(\.resolution) == kernel.axes.mapValues(\.resolution))
+        let delays = zip(back.events, kernel.events).map { ($0.seconds - $1.seconds).magnitude }
+        print("S16 \(reporting): \(sent.count) events, \((delays.max() ?? 0) * 1000) ms")
+        // The processor is emulated.
+        #expect(delays.max() ?? 1 < 0.1)
+        #expect(back.contacts.allSatisfy(\.isEnded))
+      }
+    }
+
+    @Test("S16 the window's touches have the recording's positions; a signal lifts all contacts")
+    func touches() throws {
+      let machine = try Machine()
+      let panel = Panel()
+      let device = try PluggedDevice(panel, into: machine)
+      let kernel = try record(device, panel, in: machine)
+      try device.unplug()
+      let back = try replay("/machine/a.touchplay", in: machine)
+      #expect(back.contacts.map(\.positions) == kernel.contacts.map(\.positions))
+      let job = try machine.start(
+        "exec touchplay replay /machine/a.touchplay --to-device --speed 0.1 2>/machine/replay.log")
+      try machine.run("until grep -q CLOCK_MONOTONIC /machine/replay.log; do sleep 0.1; done")
+      let log = try machine.run("cat /machine/replay.log")
+      let node = try #require(log.firstMatch(of: /(\/dev\/input\/event\d+): the first/)).1
+      let recorder = try machine.start("exec evemu-record \(node) >/machine/back.evemu")
+      pause(8)
+      #expect(try job.finish().exitCode == 0)
+      _ = try recorder.waitForEnd(seconds: 20)
+      let stopped = try KernelRecording(file: "\(machine.share)/back.evemu")
+      #expect(!stopped.contacts.isEmpty && stopped.contacts.allSatisfy(\.isEnded))
+      #expect(try machine.run("cat /machine/replay.log").contains("stopped by a signal after"))
+      #expect(try machine.start("test -e \(node)").waitForEnd().exitCode == 1)
+    }
+
+    @Test("S16 without permission the exit code is 69, with the rule that gives it")
+    func permission() throws {
+      let machine = try Machine()
+      let refused = try machine.start(
+        "touchplay replay /usr/share/touchplay/demo.touchplay --to-device", as: "visitor"
+      ).waitForEnd()
+      #expect(refused.exitCode == 69 && refused.errors.contains("Permission denied"), "\(refused)")
+      #expect(refused.errors.contains(#"KERNEL=="uinput", TAG+="uaccess""#))
+    }
+  }
+}
+
+extension KernelEvent {
+  /// Type, code and value.
+  fileprivate var numbers: [Int] { [type, code, value] }
+}

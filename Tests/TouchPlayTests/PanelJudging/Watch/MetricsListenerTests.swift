@@ -1,0 +1,60 @@
+import Foundation
+import TestSupport
+import Testing
+import TrackerKitFiles
+
+@testable import TouchPlay
+
+@Suite("MetricsListener")
+struct MetricsListenerTests {
+  @Test("J16 a port is one of this machine unless an address is named")
+  func places() {
+    #expect(MetricsListener.Place("9477")?.address == "127.0.0.1")
+    #expect(MetricsListener.Place("0.0.0.0:80")?.address == "0.0.0.0")
+    #expect(MetricsListener.Place("0.0.0.0:80")?.port == 80)
+    for text in ["", "0", "65536", "x", "1.2.3:4", ":4", "1:2:3", "localhost:4"] {
+      #expect(MetricsListener.Place(text) == nil, "\(text)")
+    }
+  }
+
+  @Test(
+    "J16 only GET of the metrics has an answer",
+    arguments: [
+      ("GET /metrics HTTP/1.1\r\n\r\n", "HTTP/1.1 200 OK\r\n"),
+      ("GET / HTTP/1.0\n\n", "HTTP/1.1 200"),
+      ("GET /other HTTP/1.1\r\n\r\n", "HTTP/1.1 404"), ("POST / HTTP/1.1\r\n\r\n", "HTTP/1.1 405"),
+      ("hello", "HTTP/1.1 400"), ("", "HTTP/1.1 400"),
+    ])
+  func answers(request: String, status: String) {
+    let answer = MetricsListener.answer(to: request) { "a 1\n" }
+    #expect(answer.hasPrefix(status))
+    #expect(answer.hasSuffix("\r\n\r\na 1\n") == status.contains("200"))
+    #expect(answer.contains("\r\nConnection: close\r\n"))
+  }
+
+  @Test("J16 a client that sends nothing is left alone after a fifth of a second")
+  func mute() throws {
+    let place = try #require(MetricsListener.Place("127.0.0.1:59477"))
+    let listener = try MetricsListener(place)
+    #expect(throws: FileError.cannotCreate("Address already in use")) {
+      try MetricsListener(place)
+    }
+    let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(client) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = place.port.bigEndian
+    address.sin_addr.s_addr = inet_addr(place.address)
+    let status = withUnsafeBytes(of: &address) { bytes in
+      bytes.withMemoryRebound(to: sockaddr.self) {
+        connect(client, $0.baseAddress, socklen_t(bytes.count))
+      }
+    }
+    #expect(status == 0)
+    let start = ContinuousClock.now
+    listener.answer { "never" }
+    #expect(start.duration(to: .now) < .seconds(2))
+    var byte: UInt8 = 0
+    #expect(read(client, &byte, 1) == 0)
+  }
+}
