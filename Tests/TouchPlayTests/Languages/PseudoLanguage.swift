@@ -57,8 +57,8 @@ enum TestLanguages {
       return isEscaped ? character : accents[character] ?? character
     }
     let more = String(repeating: " ẋẋẋ", count: text.count / 10)
-    let rest = Int((Double(text.count % 10) * 0.4).rounded()) - 1
+    let rest = String(repeating: "ẋ", count: Int((Double(text.count % 10) * 0.4).rounded()))
     // Apart from the words: units at the end stay as they are.
-    return "[" + String(letters) + (rest < 1 ? "" : " " + String(repeating: "ẋ", count: rest)) + more + "]"
+    return "[" + String(letters) + (rest.isEmpty ? "" : " ") + rest + more + "]"
   }
 }
