@@ -17,7 +17,7 @@ package final class TUIOPort: Sendable {
   /// Opens a port.
   ///
   /// - Throws: `UDPError` if it is another program's, or not one of this machine.
-  package init(at address: UDPAddress) throws(UDPError) {
+  package init(at address: NetworkAddress) throws(UDPError) {
     socket = try UDPSocket(at: address)
     guard let wakePipe = WakePipe() else { throw .failed(reason: String(cString: strerror(errno))) }
     self.wakePipe = wakePipe

@@ -8,11 +8,11 @@ extension EndToEnd {
   @Suite("TUIO on a display")
   struct TUIODisplayTests {
     private let folder: TemporaryFolder
-    private let port: Int
+    private let port: UInt16
 
     init() throws {
       folder = try TemporaryFolder()
-      port = try TUIOScene.freePort()
+      port = try FreePort.next()
     }
 
     /// Runs the program while a tracker, or something else, sends; returns what was recorded.

@@ -6,12 +6,12 @@ import Testing
 @Suite("TUIO peers", .timeLimit(.minutes(5)))
 struct TUIOPeerTests {
   private let folder: TemporaryFolder
-  private let port: Int
+  private let port: UInt16
 
   init() throws {
     folder = try TemporaryFolder()
     try folder.write(Data(TUIOScene.threeFingers.utf8), to: "three.jsonl")
-    port = try TUIOScene.freePort()
+    port = try FreePort.next()
   }
 
   /// Replays three fingers to a program that a shell starts, and returns what that printed.

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
 import TrackerKitTesting
@@ -9,33 +8,6 @@ enum TUIOScene {
   /// A script of the folder `Independent`.
   static func script(_ name: String) -> String {
     URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Independent/\(name)").path
-  }
-
-  /// A port that no other program has, and that no other test gets: they run at the same time, and a port
-  /// that the system chooses is soon chosen again.
-  static func freePort() throws -> Int {
-    for _ in 0..<100 {
-      let port = nextPort.wrappingAdd(1, ordering: .relaxed).oldValue
-      if isFree(port) { return Int(port) }
-    }
-    throw CancellationError()
-  }
-
-  /// Below the ports that the system gives to programs that ask for any.
-  private static let nextPort = Atomic(UInt16(20_000 + getpid() % 10_000))
-
-  private static func isFree(_ port: UInt16) -> Bool {
-    let socket = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
-    defer { close(socket) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    return withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-      }
-    }
   }
 
   /// What a tracker does, step by step.
@@ -63,7 +35,7 @@ enum TUIOScene {
     }
 
     /// Does the steps.
-    func run(to port: Int) throws {
+    func run(to port: UInt16) throws {
       var input = Data()
       for step in steps {
         input += try JSONSerialization.data(withJSONObject: step) + Data("\n".utf8)

@@ -62,11 +62,13 @@ extension EndToEnd {
 
     @Test("J16 a named node, a log, and Prometheus' text on request")
     func outputs() throws {
-      let log = folder.path("log")
+      let (log, port) = (folder.path("log"), try FreePort.next())
+      let url = "http://127.0.0.1:\(port)/metrics"
+      let get = "import urllib.request as r; print(r.urlopen('\(url)').read().decode())"
       let result = try run(
         MockPanel.stroke(1, from: 1, seconds: 0.4, at: Point(x: 60, y: 50)),
-        "--log \(log) --metrics 59478 \(MockPanel.node)",
-        then: "sleep 3; curl -sS http://127.0.0.1:59478/metrics")
+        "--log \(log) --metrics \(port) \(MockPanel.node)",
+        then: "sleep 3; python3 -c \"\(get)\"")
       #expect(result.output.contains("touchplay_contacts_total{device=\"Mock Panel\"} 1\n"))
       #expect(result.output.hasSuffix("exit code 0\n"), "\(result)")
       #expect(try objects(folder.text("log")).count == 3)
@@ -75,7 +77,7 @@ extension EndToEnd {
     @Test("J16 watch runs without a wake-up while nothing happens, in 15 MB")
     func idle() throws {
       let result = try run(
-        [(0, 0, 0, 0)], "--metrics 59479",
+        [(0, 0, 0, 0)], "--metrics \(FreePort.next())",
         then: """
           sleep 3; cat /proc/$watch/status; sleep 3; cat /proc/$watch/status
           """)

@@ -22,7 +22,7 @@ extension MachineSuite {
       return try recording(in: machine)
     }
 
-    /// What evemu-record wrote. A slow file would make it miss events.
+    /// What evemu-record wrote, to a fast file: a slow one would make it miss events.
     private func recording(in machine: Machine) throws -> KernelRecording {
       try machine.run("cp /tmp/back.evemu /machine/back.evemu")
       return try KernelRecording(file: "\(machine.share)/back.evemu")

@@ -8,7 +8,7 @@ import TestSupport
 struct TUIOPortTests {
   @Test("U8 what comes to a port is reported on its thread, until it is stopped")
   func receives() throws {
-    let address = try #require(UDPAddress("47115"))
+    let address = try #require(NetworkAddress("\(FreePort.next())"))
     let port = try TUIOPort(at: address)
     let reports = Lock<[RemoteReport]>([])
     let isStarted = port.start(whileRoom: { true }) { new in reports.withLock { $0 += new } }
@@ -28,7 +28,7 @@ struct TUIOPortTests {
 
   @Test("U8 while there is no room for reports, nothing is read, and the port can be stopped")
   func noRoom() throws {
-    let address = try #require(UDPAddress("47116"))
+    let address = try #require(NetworkAddress("\(FreePort.next())"))
     let port = try TUIOPort(at: address)
     let count = Lock(0)
     #expect(port.start(whileRoom: { false }) { new in count.withLock { $0 += new.count } })

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TUIO
@@ -12,12 +13,12 @@ struct UDPSocketTests {
       ("a:1:2", nil), ("+5", nil), ("-1", nil), (" 1", nil),
     ])
   func addresses(_ text: String, _ address: String?) {
-    #expect(UDPAddress(text)?.description == address)
+    #expect(NetworkAddress(text)?.description == address)
   }
 
   @Test("U8 a port that is in use cannot be opened again, and can when it is closed")
   func busy() throws {
-    let address = try #require(UDPAddress("47113"))
+    let address = try #require(NetworkAddress("\(FreePort.next())"))
     do {
       let socket = try UDPSocket(at: address)
       #expect(throws: UDPError.busy) { try UDPSocket(at: address) }
@@ -29,13 +30,13 @@ struct UDPSocketTests {
   @Test(
     "U8 a host that is not this one cannot be listened at, and an unknown one is said to be that")
   func otherHosts() throws {
-    let other = try #require(UDPAddress("192.0.2.1:3333"))
+    let other = try #require(NetworkAddress("192.0.2.1:3333"))
     #expect {
       try UDPSocket(at: other)
     } throws: { error in
       if case .failed? = error as? UDPError { true } else { false }
     }
-    let unknown = try #require(UDPAddress("no.such.host.invalid:3333"))
+    let unknown = try #require(NetworkAddress("no.such.host.invalid:3333"))
     #expect {
       try UDPSocket(to: unknown)
     } throws: { error in
@@ -45,7 +46,7 @@ struct UDPSocketTests {
 
   @Test("U8 what is sent arrives with its sender; nobody who listens is as good as a loss")
   func sending() throws {
-    let address = try #require(UDPAddress("47114"))
+    let address = try #require(NetworkAddress("47114"))
     let output = try UDPSocket(to: address)
     #expect(output.send([1]) == nil)
     #expect(output.send([2]) == nil)

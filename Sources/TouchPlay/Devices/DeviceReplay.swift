@@ -54,7 +54,7 @@ struct DeviceReplay {
       }
       do throws(VirtualDevice.Refusal) { try device.write(frames) } catch { throw .device(error) }
       result.frames += 1
-      result.delay = max(result.delay, SystemClock.now.seconds(since: deadline))
+      result.delay = max(result.delay, Timestamp.monotonic.seconds(since: deadline))
     }
   }
 
@@ -69,7 +69,7 @@ struct DeviceReplay {
   /// Waits until a time of the monotonic clock; false if a signal comes before.
   private func wait(until deadline: Timestamp) -> Bool {
     // A wait for signals ends at a whole millisecond; the rest is exact.
-    let milliseconds = Int(deadline.seconds(since: SystemClock.now) * 1000) - 2
+    let milliseconds = Int(deadline.seconds(since: Timestamp.monotonic) * 1000) - 2
     if milliseconds > 0 { WakePipe.wait(milliseconds: milliseconds, files: [WakeUp.descriptor]) }
     if TerminationSignals.haveArrived { return false }
     let (seconds, rest) = deadline.microseconds.quotientAndRemainder(dividingBy: 1_000_000)
@@ -104,7 +104,7 @@ extension ReplayCommand {
         advice: "load the module uinput, and run as root or put into "
           + "/etc/udev/rules.d/70-uinput.rules: \(Self.makerRule), and restart")
     }
-    let start = SystemClock.now.advanced(bySeconds: wait)
+    let start = Timestamp.monotonic.advanced(bySeconds: wait)
     Fault.warn("\(device.node): the first frame is at \(start.seconds) s of CLOCK_MONOTONIC")
     let replay = DeviceReplay(events: events, device: device, speed: speed)
     let result = try rethrow(replay.run(from: start)) { (error: DeviceReplay.Failure) in

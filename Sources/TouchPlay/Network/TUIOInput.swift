@@ -14,14 +14,15 @@ struct TUIOInput {
   private static let expected =
     "a port from 1 to 65535, or HOST:PORT with a name or an IPv4 address of this machine"
 
-  private let address: UDPAddress
+  private let address: NetworkAddress
   private let isOnly: Bool
 
   /// Reads the options; nil if they do not ask for TUIO.
   ///
   /// - Throws: `Fault` for an invalid value.
   init?(_ options: Options) throws(Fault) {
-    guard let address = try options.value("--tuio", expected: Self.expected, UDPAddress.init) else {
+    guard let address = try options.value("--tuio", expected: Self.expected, NetworkAddress.init)
+    else {
       guard !options.has("--tuio-only") else {
         throw .usage("--tuio-only", "needs --tuio", "add --tuio, or leave out --tuio-only")
       }
@@ -32,7 +33,7 @@ struct TUIOInput {
   }
 
   /// Whether what is received at this port is what is sent to an address of this machine.
-  func receives(from output: UDPAddress) -> Bool {
+  func receives(from output: NetworkAddress) -> Bool {
     func isHere(_ host: String) -> Bool { ["127.0.0.1", "localhost", "0.0.0.0"].contains(host) }
     return output.port == address.port
       && (output.host == address.host || isHere(output.host) && isHere(address.host))
@@ -70,7 +71,7 @@ struct TUIOInput {
 
 extension Fault {
   /// A fault for an address of the network that cannot be used.
-  init(_ error: UDPError, option: String, _ address: UDPAddress, advice: String) {
+  init(_ error: UDPError, option: String, _ address: NetworkAddress, advice: String) {
     let problem =
       switch error {
       case .busy: "is in use by another program"

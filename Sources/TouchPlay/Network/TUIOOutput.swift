@@ -7,9 +7,9 @@ final class TUIOOutput {
   static let interval = 1.0
   static let expected = "HOST:PORT, or the port of a program on this machine"
 
-  private let address: UDPAddress
+  private let address: NetworkAddress
   private let socket: UDPSocket
-  private var sender = TUIOSender(source: "touchplay@\(UDPAddress.hostName)")
+  private var sender = TUIOSender(source: "touchplay@\(NetworkAddress.hostName)")
   /// Whether anything was sent since the last repetition was due.
   private var hasSent = false
   private var hasWarned = false
@@ -19,7 +19,7 @@ final class TUIOOutput {
   /// Prepares to send.
   ///
   /// - Throws: `Fault` if the host is unknown.
-  init(to address: UDPAddress, for option: String) throws(Fault) {
+  init(to address: NetworkAddress, for option: String) throws(Fault) {
     self.address = address
     socket = try rethrow(
       UDPSocket(to: address),

@@ -36,9 +36,6 @@ package final class SystemClock {
     return true
   }
 
-  /// The monotonic clock.
-  package static var now: Timestamp { Timestamp(microseconds: microseconds(CLOCK_MONOTONIC)) }
-
   /// How long the machine has slept since its boot, in seconds.
   package static var asleep: Double {
     Double(microseconds(CLOCK_BOOTTIME) - microseconds(CLOCK_MONOTONIC)) / 1_000_000

@@ -20,7 +20,7 @@ struct TUIOInputTests {
 
   @Test("U8 without a value, the port is 3333 of this machine; another option does not become one")
   func defaults() throws {
-    let local = try #require(UDPAddress("127.0.0.1:3333"))
+    let local = try #require(NetworkAddress("127.0.0.1:3333"))
     for arguments in [["--tuio"], ["--tuio", "--tuio-only"], ["--tuio", "3333"], ["--tuio=3333"]] {
       let input = try #require(try input(arguments))
       #expect(input.receives(from: local), "\(arguments)")
@@ -43,7 +43,7 @@ struct TUIOInputTests {
 
   @Test("U8 a port in use, and one of another machine, are one line and exit code 69")
   func unavailable() throws {
-    let socket = try UDPSocket(at: #require(UDPAddress("47120")))
+    let socket = try UDPSocket(at: #require(NetworkAddress("47120")))
     func fault(_ address: String) throws -> Fault? {
       let input = try #require(try self.input(["--tuio", address]))
       do throws(Fault) {

@@ -15,7 +15,7 @@ struct TUIOOutputTests {
       last += 1
       return last
     }
-    let address = try #require(UDPAddress("\(port)"))
+    let address = try #require(NetworkAddress("\(port)"))
     socket = try UDPSocket(at: address)
     output = try TUIOOutput(to: address, for: "--tuio-out")
   }
@@ -96,7 +96,7 @@ struct TUIOOutputTests {
 
   @Test("U8 an unknown host is one line and exit code 69")
   func unknownHost() throws {
-    let address = try #require(UDPAddress("no.such.host.invalid:3333"))
+    let address = try #require(NetworkAddress("no.such.host.invalid:3333"))
     do throws(Fault) {
       _ = try TUIOOutput(to: address, for: "--tuio-out")
       Issue.record("the host is known")

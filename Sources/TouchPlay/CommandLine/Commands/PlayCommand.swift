@@ -50,7 +50,7 @@ struct PlayCommand: Subcommand {
   private let options: Options
   private let tuio: TUIOInput?
   /// Where touches are sent.
-  private let tuioOut: UDPAddress?
+  private let tuioOut: NetworkAddress?
 
   init(_ arguments: [String]) throws(Fault) {
     try self.init(arguments, modes: .standard)
@@ -62,7 +62,7 @@ struct PlayCommand: Subcommand {
       ["--answers", "--record", "--log-events", "--dump-state", "--stats"])
     tuio = try TUIOInput(options)
     tuioOut = try options.value(
-      "--tuio-out", expected: TUIOOutput.expected, UDPAddress.init)
+      "--tuio-out", expected: TUIOOutput.expected, NetworkAddress.init)
     if let tuioOut, tuio?.receives(from: tuioOut) == true {
       throw .usage("--tuio-out", "sends to --tuio of the same program", "use another port")
     }

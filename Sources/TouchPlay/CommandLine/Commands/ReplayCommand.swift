@@ -47,7 +47,7 @@ struct ReplayCommand: Subcommand {
   private let stage: SDLStage.Configuration
   private let speed: Double
   private let scale: Double?
-  private let tuio: UDPAddress?
+  private let tuio: NetworkAddress?
   /// The time before the first frame on a device, in seconds.
   private let wait: Double
 
@@ -61,7 +61,7 @@ struct ReplayCommand: Subcommand {
     configuration = try Self.configuration(options)
     stage = try options.stage(title: "touchplay replay")
     scale = try options.scale()
-    tuio = try options.value("--tuio", expected: TUIOOutput.expected, UDPAddress.init)
+    tuio = try options.value("--tuio", expected: TUIOOutput.expected, NetworkAddress.init)
     wait = try options.value("--wait", expected: TimeSpan.expected, TimeSpan.init)?.seconds ?? 1
     try Self.checkDevice(options, speed: speed)
     guard let found = options.operands.first ?? SessionsFolder.newestOrDemo() else {

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import TUIO
 internal import TrackerKit
 internal import TrackerKitFiles
 internal import TrackerKitSDL
@@ -29,15 +30,15 @@ struct WatchCommand: Subcommand {
 
   private let nodes: [String]
   private let log: String
-  private let place: MetricsListener.Place?
+  private let endpoint: NetworkAddress?
   private let silence: TimeSpan
 
   init(_ arguments: [String]) throws(Fault) {
     let options = try Options(arguments, known: Self.options, maximumOperands: .max)
     nodes = options.operands
     log = options.value("--log") ?? "-"
-    place = try options.value(
-      "--metrics", expected: MetricsListener.Place.expected, MetricsListener.Place.init)
+    endpoint = try options.value(
+      "--metrics", expected: MetricsListener.expected, NetworkAddress.init)
     silence =
       try options.value("--silent-after", expected: TimeSpan.expected, TimeSpan.init)
       ?? TimeSpan(seconds: 24 * 3600)
@@ -45,10 +46,10 @@ struct WatchCommand: Subcommand {
 
   func run() throws(Fault) -> Int32 {
     TerminationSignals.end(after: TerminationSignals.patience)
-    let listener = try place.map { place throws(Fault) in
-      try rethrow(MetricsListener(place)) { (error: FileError) in
+    let listener = try endpoint.map { endpoint throws(Fault) in
+      try rethrow(MetricsListener(endpoint)) { (error: FileError) in
         var fault = Fault(error, path: "--metrics")
-        fault.problem = "cannot listen on \(place.address):\(place.port) (\(error.reason))"
+        fault.problem = "cannot listen on \(endpoint) (\(error.reason))"
         fault.advice = "choose another port, or end the program that uses it"
         return fault
       }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import TUIO
 internal import TrackerKitFiles
 
 /// Answers Prometheus over HTTP: each request gets the text of that moment (rule J16).
@@ -6,43 +7,27 @@ internal import TrackerKitFiles
 /// One request is answered after another. A client has a fifth of a second to send its request, and to
 /// take the answer.
 final class MetricsListener {
-  /// Where it listens: a port, at an IPv4 address of the machine.
-  struct Place: Hashable {
-    static let expected = "a port, or ADDRESS:PORT, such as 9477 or 0.0.0.0:9477"
-
-    /// By default, only programs of this machine can reach it.
-    var address = "127.0.0.1"
-    var port: UInt16
-
-    /// Parses `9477` or `0.0.0.0:9477`; nil for any other text.
-    init?(_ text: String) {
-      let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-      guard parts.count <= 2, let last = parts.last, let port = UInt16(last), port > 0 else {
-        return nil
-      }
-      self.port = port
-      guard parts.count == 2 else { return }
-      address = String(parts[0])
-      var number = in_addr()
-      guard inet_pton(AF_INET, address, &number) == 1 else { return nil }
-    }
-  }
-
+  static let expected = "a port, or ADDRESS:PORT, such as 9477 or 0.0.0.0:9477"
   private static let patience = 200
 
   /// Readable when a client has connected.
   let descriptor: Int32
 
+  /// Listens on a port, at an IPv4 address of the machine.
+  ///
   /// - Throws: `FileError.cannotCreate`, such as if another program listens there.
-  init(_ place: Place) throws(FileError) {
+  init(_ endpoint: NetworkAddress) throws(FileError) {
     descriptor = socket(AF_INET, Self.flags, 0)
     guard descriptor >= 0 else { throw .cannotCreate(FileError.systemReason) }
     var yes: Int32 = 1
     setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = place.port.bigEndian
-    inet_pton(AF_INET, place.address, &address.sin_addr)
+    address.sin_port = endpoint.port.bigEndian
+    guard inet_pton(AF_INET, endpoint.host, &address.sin_addr) == 1 else {
+      close(descriptor)
+      throw .cannotCreate("not an IPv4 address")
+    }
     let status = withUnsafeBytes(of: &address) { bytes in
       bytes.withMemoryRebound(to: sockaddr.self) {
         bind(descriptor, $0.baseAddress, socklen_t(bytes.count))

@@ -42,7 +42,7 @@ final class WatchLoop {
 
   /// Opens the devices; returns those that cannot be read, with the reasons.
   func start() throws(FileError) -> [Obstacle] {
-    let now = SystemClock.now
+    let now = Timestamp.monotonic
     let (events, obstacles) = openAll(at: now)
     guard hasDevices else { return obstacles }
     let facts: [String: JSONValue] = ["version": .text(Touchplay.version)]
@@ -61,18 +61,18 @@ final class WatchLoop {
       let hasReports = try step()
       if hasReports { WakePipe.wait(milliseconds: Self.pause, files: [WakeUp.descriptor]) }
     }
-    try tell(devices.ends(at: SystemClock.now))
+    try tell(devices.ends(at: Timestamp.monotonic))
   }
 
   /// The longest time to wait, in milliseconds; -1 if nothing is due.
   private var wait: Int {
     guard let due = [devices.due, resumes.due, nextLook].compactMap(\.self).min() else { return -1 }
-    return max(0, Int(due.seconds(since: SystemClock.now) * 1000) + 1)
+    return max(0, Int(due.seconds(since: Timestamp.monotonic) * 1000) + 1)
   }
 
   /// Takes what has happened, and what is due; returns whether a device has reported anything.
   private func step() throws(FileError) -> Bool {
-    let now = SystemClock.now
+    let now = Timestamp.monotonic
     if clock.hasJumped() { try noticeSleep(now) }
     let (events, hasReports) = devices.take(at: now)
     try tell(events)

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import TUIO
 import Testing
 import TrackerKitFiles
 
@@ -7,14 +8,10 @@ import TrackerKitFiles
 
 @Suite("MetricsListener")
 struct MetricsListenerTests {
-  @Test("J16 a port is one of this machine unless an address is named")
-  func places() {
-    #expect(MetricsListener.Place("9477")?.address == "127.0.0.1")
-    #expect(MetricsListener.Place("0.0.0.0:80")?.address == "0.0.0.0")
-    #expect(MetricsListener.Place("0.0.0.0:80")?.port == 80)
-    for text in ["", "0", "65536", "x", "1.2.3:4", ":4", "1:2:3", "localhost:4"] {
-      #expect(MetricsListener.Place(text) == nil, "\(text)")
-    }
+  @Test("J16 it listens at an IPv4 address only")
+  func addresses() throws {
+    let address = try #require(NetworkAddress("localhost:\(FreePort.next())"))
+    #expect(throws: FileError.cannotCreate("not an IPv4 address")) { try MetricsListener(address) }
   }
 
   @Test(
@@ -34,17 +31,17 @@ struct MetricsListenerTests {
 
   @Test("J16 a client that sends nothing is left alone after a fifth of a second")
   func mute() throws {
-    let place = try #require(MetricsListener.Place("127.0.0.1:59477"))
-    let listener = try MetricsListener(place)
+    let endpoint = try #require(NetworkAddress("\(FreePort.next())"))
+    let listener = try MetricsListener(endpoint)
     #expect(throws: FileError.cannotCreate("Address already in use")) {
-      try MetricsListener(place)
+      try MetricsListener(endpoint)
     }
     let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(client) }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = place.port.bigEndian
-    address.sin_addr.s_addr = inet_addr(place.address)
+    address.sin_port = endpoint.port.bigEndian
+    address.sin_addr.s_addr = inet_addr(endpoint.host)
     let status = withUnsafeBytes(of: &address) { bytes in
       bytes.withMemoryRebound(to: sockaddr.self) {
         connect(client, $0.baseAddress, socklen_t(bytes.count))
