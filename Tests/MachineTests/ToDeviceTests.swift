@@ -59,7 +59,7 @@ extension MachineSuite {
         print("S16 \(reporting): \(sent.count) events, \((delays.max() ?? 0) * 1000) ms")
         // The processor is emulated, and shared with other tests.
         #expect(delays.max() ?? 9 < 2)
-        #expect(back.contacts.allSatisfy(\.isEnded))
+        #expect(back.contacts.allSatisfy { $0.isEnded })
       }
     }
 
@@ -82,7 +82,7 @@ extension MachineSuite {
       #expect(try job.finish().exitCode == 0)
       _ = try recorder.waitForEnd(seconds: 20)
       let stopped = try recording(in: machine)
-      #expect(!stopped.contacts.isEmpty && stopped.contacts.allSatisfy(\.isEnded))
+      #expect(!stopped.contacts.isEmpty && stopped.contacts.allSatisfy { $0.isEnded })
       #expect(try machine.run("cat /machine/replay.log").contains("stopped by a signal after"))
       #expect(try machine.start("test -e \(node)").waitForEnd().exitCode == 1)
     }
