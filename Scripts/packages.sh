@@ -24,10 +24,10 @@ display_programs="Xorg openbox xinput sway xkbcomp cage Xwayland"
 
 # Options of a release. Without checks of exclusive access, moving fingers take a tenth less time; the tests are
 # built with them. With Swift's libraries inside, it starts faster, and runs where no Swift is. Nothing looks for
-# their symbols.
+# their symbols. All functions of other libraries are bound at the start, after which nothing can change them.
 release_build="-c release --product touchplay --static-swift-stdlib --disable-local-rpath
   -Xswiftc -no-toolchain-stdlib-rpath -Xswiftc -enforce-exclusivity=unchecked
-  -debug-info-format none -Xlinker -s -Xlinker --no-export-dynamic"
+  -debug-info-format none -Xlinker -s -Xlinker --no-export-dynamic -Xlinker -z -Xlinker now"
 
 # Options of the build that the tests use: a release, because optimized tests take a fifth of the time, in
 # a folder of its own, because tests see what is internal. The tests' own targets are not optimized.

@@ -29,4 +29,62 @@ package struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
     var bytes = [CChar](repeating: 0, count: 256)
     return gethostname(&bytes, bytes.count - 1) == 0 ? String(untilZero: bytes) : loopback
   }
+
+  /// What a socket is opened for.
+  package enum SocketUse {
+    case receiveDatagrams, sendDatagrams
+    /// Its descriptor can be read when a client has connected.
+    case listen
+  }
+
+  /// Opens a socket; returns its descriptor, which the caller closes.
+  package func openSocket(to use: SocketUse) throws(NetworkError) -> Int32 {
+    var hints = addrinfo()
+    hints.ai_family = AF_INET
+    hints.ai_socktype = Int32(SOCK_DGRAM.rawValue)
+    var found: UnsafeMutablePointer<addrinfo>?
+    let failure = getaddrinfo(host, "\(port)", &hints, &found)
+    defer { if let found { freeaddrinfo(found) } }
+    guard failure == 0, let first = found?.pointee else {
+      throw .unknownHost(reason: gai_strerror(failure).map { String(cString: $0) } ?? "\(failure)")
+    }
+    let type = use == .listen ? SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue : SOCK_DGRAM.rawValue
+    let descriptor = socket(AF_INET, Int32(type | SOCK_CLOEXEC.rawValue), 0)
+    guard descriptor >= 0 else { throw .failed(reason: NetworkError.reason) }
+    guard use.attach(descriptor, to: first) else {
+      let error = errno == EADDRINUSE ? NetworkError.busy : .failed(reason: NetworkError.reason)
+      close(descriptor)
+      throw error
+    }
+    return descriptor
+  }
+}
+
+extension NetworkAddress.SocketUse {
+  /// Attaches a socket to an address; false with the system's reason in `errno`.
+  fileprivate func attach(_ descriptor: Int32, to found: addrinfo) -> Bool {
+    switch self {
+    case .receiveDatagrams: return bind(descriptor, found.ai_addr, found.ai_addrlen) == 0
+    case .sendDatagrams: return connect(descriptor, found.ai_addr, found.ai_addrlen) == 0
+    case .listen:
+      // Otherwise, the connections of a program that has ended would hold the port for a while.
+      var yes: Int32 = 1
+      setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+      return bind(descriptor, found.ai_addr, found.ai_addrlen) == 0
+        && Glibc.listen(descriptor, 4) == 0
+    }
+  }
+}
+
+/// Why a socket cannot be used.
+package enum NetworkError: Error, Hashable, Sendable {
+  /// The host cannot be looked up, with the system's reason.
+  case unknownHost(reason: String)
+  /// Another program has the port.
+  case busy
+  /// Anything else, in the system's words.
+  case failed(reason: String)
+
+  /// What the system says of its last failure.
+  static var reason: String { String(cString: strerror(errno)) }
 }

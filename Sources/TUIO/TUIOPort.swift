@@ -16,8 +16,8 @@ package final class TUIOPort: Sendable {
 
   /// Opens a port.
   ///
-  /// - Throws: `UDPError` if it is another program's, or not one of this machine.
-  package init(at address: NetworkAddress) throws(UDPError) {
+  /// - Throws: `NetworkError` if it is another program's, or not one of this machine.
+  package init(at address: NetworkAddress) throws(NetworkError) {
     socket = try UDPSocket(at: address)
     guard let wakePipe = WakePipe() else { throw .failed(reason: String(cString: strerror(errno))) }
     self.wakePipe = wakePipe

@@ -7,16 +7,6 @@ extension String {
   }
 }
 
-/// Why a socket cannot be used.
-package enum UDPError: Error, Hashable, Sendable {
-  /// The host cannot be looked up, with the system's reason.
-  case unknownHost(reason: String)
-  /// Another program has the port.
-  case busy
-  /// Anything else, in the system's words.
-  case failed(reason: String)
-}
-
 /// A socket for datagrams.
 package final class UDPSocket: Sendable {
   /// The longest datagram, in bytes.
@@ -26,33 +16,13 @@ package final class UDPSocket: Sendable {
   let descriptor: Int32
 
   /// Creates a socket that receives what is sent to an address of this machine.
-  package convenience init(at address: NetworkAddress) throws(UDPError) {
-    try self.init(address, attach: bind)
+  package init(at address: NetworkAddress) throws(NetworkError) {
+    descriptor = try address.openSocket(to: .receiveDatagrams)
   }
 
   /// Creates a socket that sends to an address.
-  package convenience init(to address: NetworkAddress) throws(UDPError) {
-    try self.init(address, attach: connect)
-  }
-
-  private init(
-    _ address: NetworkAddress,
-    attach: (Int32, UnsafePointer<sockaddr>?, socklen_t) -> Int32
-  ) throws(UDPError) {
-    var hints = addrinfo()
-    hints.ai_family = AF_INET
-    hints.ai_socktype = Int32(SOCK_DGRAM.rawValue)
-    var found: UnsafeMutablePointer<addrinfo>?
-    let failure = getaddrinfo(address.host, "\(address.port)", &hints, &found)
-    defer { if let found { freeaddrinfo(found) } }
-    guard failure == 0, let first = found?.pointee else {
-      throw .unknownHost(reason: gai_strerror(failure).map { String(cString: $0) } ?? "\(failure)")
-    }
-    descriptor = socket(AF_INET, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    guard descriptor >= 0 else { throw .failed(reason: Self.reason(errno)) }
-    guard attach(descriptor, first.ai_addr, first.ai_addrlen) == 0 else {
-      throw errno == EADDRINUSE ? .busy : .failed(reason: Self.reason(errno))
-    }
+  package init(to address: NetworkAddress) throws(NetworkError) {
+    descriptor = try address.openSocket(to: .sendDatagrams)
   }
 
   deinit { close(descriptor) }
@@ -78,8 +48,6 @@ package final class UDPSocket: Sendable {
   package func send(_ bytes: [UInt8]) -> String? {
     let flags = Int32(MSG_DONTWAIT | MSG_NOSIGNAL)
     guard Glibc.send(descriptor, bytes, bytes.count, flags) < 0 else { return nil }
-    return [ECONNREFUSED, EAGAIN, ENOBUFS].contains(errno) ? nil : Self.reason(errno)
+    return [ECONNREFUSED, EAGAIN, ENOBUFS].contains(errno) ? nil : NetworkError.reason
   }
-
-  private static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 }

@@ -76,6 +76,42 @@ extension MachineSuite {
       try device.unplug()
     }
 
+    @Test("J16 while nothing happens, watch does not wake up; what ten fingers cost is printed")
+    func cost() throws {
+      let machine = try Machine()
+      let panel = Panel()
+      let device = try PluggedDevice(panel, into: machine)
+      let job = try start("", in: machine)
+      let node = try #require(
+        try lines("cat /tmp/watch", in: machine).compactMap { $0["node"] as? String }.first)
+      // For comparison: a program that reads everything and does nothing with it.
+      let reader = try machine.start("exec cat \(node) >/dev/null")
+      pause(2)
+      func figures(_ name: String) throws -> (seconds: Double, switches: Int, kilobytes: Int) {
+        let text = try machine.run(
+          "pid=$(pgrep -xn \(name)); cat /proc/$pid/schedstat; cat /proc/$pid/status")
+        let time = try #require(text.split(separator: " ").first.flatMap { Double($0) })
+        let switches = text.matches(of: /ctxt_switches:\s+(\d+)/).compactMap { Int($0.1) }
+        let memory = text.firstMatch(of: /VmRSS:\s+(\d+)/).flatMap { Int($0.1) }
+        return (time / 1e9, switches.reduce(0, +), memory ?? .max)
+      }
+      let first = try figures("touchplay")
+      pause(5)
+      let idle = try figures("touchplay")
+      #expect(idle.switches == first.switches && idle.seconds == first.seconds)
+      #expect(idle.kilobytes < 15_000)
+      let before = try figures("cat")
+      let strokes = Gesture.strokes(fingers: 10, steps: 1200, rate: 120, on: panel)
+      try device.play(strokes.reports(from: panel))
+      let (watch, cat) = (try figures("touchplay"), try figures("cat"))
+      print(
+        "J16 ten fingers, 1200 reports in 10 s: watch \((watch.seconds - idle.seconds) * 1000) ms,",
+        "cat \((cat.seconds - before.seconds) * 1000) ms, \(watch.kilobytes) kB")
+      _ = try job.finish()
+      _ = try reader.finish()
+      try device.unplug()
+    }
+
     @Test("J16 a sleep, and a panel that is not there after it")
     func sleep() throws {
       var hardware = Machine.Hardware()

@@ -21,7 +21,7 @@ struct UDPSocketTests {
     let address = try #require(NetworkAddress("\(FreePort.next())"))
     do {
       let socket = try UDPSocket(at: address)
-      #expect(throws: UDPError.busy) { try UDPSocket(at: address) }
+      #expect(throws: NetworkError.busy) { try UDPSocket(at: address) }
       withExtendedLifetime(socket) {}
     }
     _ = try UDPSocket(at: address)
@@ -34,13 +34,13 @@ struct UDPSocketTests {
     #expect {
       try UDPSocket(at: other)
     } throws: { error in
-      if case .failed? = error as? UDPError { true } else { false }
+      if case .failed? = error as? NetworkError { true } else { false }
     }
     let unknown = try #require(NetworkAddress("no.such.host.invalid:3333"))
     #expect {
       try UDPSocket(to: unknown)
     } throws: { error in
-      if case .unknownHost? = error as? UDPError { true } else { false }
+      if case .unknownHost? = error as? NetworkError { true } else { false }
     }
   }
 

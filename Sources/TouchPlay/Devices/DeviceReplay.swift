@@ -84,7 +84,7 @@ extension ReplayCommand {
   static let deviceOptions = [
     OptionName(
       name: "--to-device",
-      meaning: "play to a new touch device of the kernel, for the program that has the focus"),
+      meaning: "play to a new kernel touch device, which the program with the focus reads"),
     OptionName(
       name: "--wait", value: "DURATION",
       meaning: "with --to-device: time for programs to see the device first (1s)"),
@@ -100,9 +100,9 @@ extension ReplayCommand {
     let device = try rethrow(events.makeDevice()) { (error: VirtualDevice.Refusal) in
       Fault(
         code: .unavailable, subject: VirtualDevice.maker,
-        problem: "cannot make a device (\(error.reason))",
-        advice: "load the module uinput, and run as root or put into "
-          + "/etc/udev/rules.d/70-uinput.rules: \(Self.makerRule), and restart")
+        problem: "cannot create a device (\(error.reason))",
+        advice: "load the module uinput; run as root, or restart after adding a line to "
+          + "/etc/udev/rules.d/70-uinput.rules: \(Self.makerRule)")
     }
     let start = Timestamp.monotonic.advanced(bySeconds: wait)
     Fault.warn("\(device.node): the first frame is at \(start.seconds) s of CLOCK_MONOTONIC")

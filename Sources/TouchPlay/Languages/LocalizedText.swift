@@ -86,6 +86,7 @@ extension String {
       parts.count == 6 && parts[0].count == 4 && parts.prefix(5).allSatisfy { Int($0) != nil }
     guard isDate, Language.current.code != Language.english.code else { return self }
     let form = TouchPlay.localized("%F %H:%M", context: "date and time")
+      .replacing("%F", with: "%Y-%m-%d")
     let fields = zip(["%Y", "%m", "%d", "%H", "%M"], parts)
     return fields.reduce(form) { text, field in text.replacing(field.0, with: field.1) }
       + " " + (split(separator: " ").last.map(String.init) ?? "")

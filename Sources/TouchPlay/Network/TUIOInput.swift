@@ -43,15 +43,7 @@ struct TUIOInput {
   ///
   /// - Throws: `Fault` if it is another program's, or not one of this machine.
   func open() throws(Fault) -> TUIOPort {
-    try rethrow(TUIOPort(at: address), as: fault)
-  }
-
-  private func fault(_ error: UDPError) -> Fault {
-    Fault(
-      error, option: "--tuio", address,
-      advice: error == .busy
-        ? "end that program, or use another port"
-        : "use 127.0.0.1, 0.0.0.0 or an address of this machine")
+    try rethrow(TUIOPort(at: address)) { Fault($0, option: "--tuio", listeningAt: address) }
   }
 
   /// Lets touches come to a platform; until the port is stopped, it is the platform's.
@@ -70,8 +62,17 @@ struct TUIOInput {
 }
 
 extension Fault {
+  /// A fault for an address of this machine at which nothing can be received.
+  init(_ error: NetworkError, option: String, listeningAt address: NetworkAddress) {
+    self.init(
+      error, option: option, address,
+      advice: error == .busy
+        ? "end that program, or use another port"
+        : "use 127.0.0.1, 0.0.0.0 or an address of this machine")
+  }
+
   /// A fault for an address of the network that cannot be used.
-  init(_ error: UDPError, option: String, _ address: NetworkAddress, advice: String) {
+  init(_ error: NetworkError, option: String, _ address: NetworkAddress, advice: String) {
     let problem =
       switch error {
       case .busy: "is in use by another program"

@@ -4,8 +4,8 @@ package import TrackerKit
 
 /// The clocks of the system, and a descriptor that tells when they jump (rule J16).
 ///
-/// The monotonic clock stands still while the machine sleeps, the clock since the boot does not. So
-/// their distance grows with each sleep.
+/// The monotonic clock stops while the machine sleeps; the boot-time clock does not. So their
+/// difference grows with each sleep.
 package final class SystemClock {
   /// Readable after the machine has slept, or the time of day was set; -1 if the system cannot tell.
   ///

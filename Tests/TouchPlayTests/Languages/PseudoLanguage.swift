@@ -5,7 +5,8 @@ import Testing
 
 /// Languages for tests: those of the catalogs, and one that shows what is not translatable.
 enum TestLanguages {
-  static let codes = ["de", "fr", "es", "ja"]
+  static let codes = ((try? FileManager.default.contentsOfDirectory(atPath: assets + "/po")) ?? [])
+    .filter { $0.hasSuffix(".po") }.map { String($0.dropLast(3)) }.sorted()
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   static let assets = root.appending(path: "assets").path

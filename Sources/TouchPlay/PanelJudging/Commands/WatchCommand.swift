@@ -9,11 +9,11 @@ struct WatchCommand: Subcommand {
   static func help(_ modes: ModeRegistry) -> SubcommandHelp {
     SubcommandHelp(
       name: "watch", usage: "watch [NODE...]",
-      summary: "tell what goes wrong with touch devices beside another program", options: options,
+      summary: "report problems with touch devices that another program uses", options: options,
       operands: .file,
-      more: "\n\nIt watches the event nodes that are named, such as /dev/input/event5, or all "
+      more: "\n\nIt watches the event nodes that you name, such as /dev/input/event5, or all "
         + "touchscreens,\nand prints one line of JSON for each event: ghost touches, contacts that "
-        + "do not end,\ndevices that fall silent or are gone after a sleep.")
+        + "do not end,\ndevices that fall silent or do not come back after a sleep.")
   }
 
   static let options = [
@@ -22,7 +22,7 @@ struct WatchCommand: Subcommand {
       meaning: "write to FILE, and keep the last 1 to 2 MB (standard output)"),
     OptionName(
       name: "--metrics", value: "PORT",
-      meaning: "answer Prometheus on PORT of this machine, or on ADDRESS:PORT"),
+      meaning: "serve metrics to Prometheus on PORT of this machine, or on ADDRESS:PORT"),
     OptionName(
       name: "--silent-after", value: "DURATION",
       meaning: "time without a report after which a device is silent, such as 8h (24h)"),
@@ -30,14 +30,14 @@ struct WatchCommand: Subcommand {
 
   private let nodes: [String]
   private let log: String
-  private let endpoint: NetworkAddress?
+  private let address: NetworkAddress?
   private let silence: TimeSpan
 
   init(_ arguments: [String]) throws(Fault) {
     let options = try Options(arguments, known: Self.options, maximumOperands: .max)
     nodes = options.operands
     log = options.value("--log") ?? "-"
-    endpoint = try options.value(
+    address = try options.value(
       "--metrics", expected: MetricsListener.expected, NetworkAddress.init)
     silence =
       try options.value("--silent-after", expected: TimeSpan.expected, TimeSpan.init)
@@ -46,12 +46,9 @@ struct WatchCommand: Subcommand {
 
   func run() throws(Fault) -> Int32 {
     TerminationSignals.end(after: TerminationSignals.patience)
-    let listener = try endpoint.map { endpoint throws(Fault) in
-      try rethrow(MetricsListener(endpoint)) { (error: FileError) in
-        var fault = Fault(error, path: "--metrics")
-        fault.problem = "cannot listen on \(endpoint) (\(error.reason))"
-        fault.advice = "choose another port, or end the program that uses it"
-        return fault
+    let listener = try address.map { address throws(Fault) in
+      try rethrow(MetricsListener(address)) {
+        Fault($0, option: "--metrics", listeningAt: address)
       }
     }
     let output = try rethrow(WatchLog(log), as: Fault.file(log))
@@ -64,19 +61,26 @@ struct WatchCommand: Subcommand {
     return 0
   }
 
-  /// Why nothing can be watched: exit code 69.
+  /// Why nothing, or a device, cannot be watched: exit code 69.
   private static func fault(
     _ obstacles: [WatchLoop.Obstacle], nodes: [String]
   ) -> Fault {
-    guard let (screen, reason) = obstacles.first else {
+    guard let obstacle = obstacles.first else {
       return Fault(
-        code: .unavailable, subject: nodes.first ?? "touchscreen",
-        problem: nodes.isEmpty ? "none found" : "is not the event node of a touchscreen",
+        code: .unavailable, subject: "touchscreen", problem: "none found",
         advice: "connect one; touchplay devices lists them")
     }
-    let rule = UdevRule(device: screen.name, givesAccess: true)
+    guard let reason = obstacle.reason else {
+      return Fault(
+        code: .unavailable, subject: obstacle.screen.node,
+        problem: "is not the event node of a touch device",
+        advice: "touchplay devices lists the touchscreens")
+    }
     return Fault(
-      code: .unavailable, subject: screen.node, problem: "cannot be read (\(reason))",
-      advice: "run as root, join the group input, or put into \(UdevRule.accessFile): \(rule.line)")
+      code: .unavailable, subject: obstacle.screen.node, problem: "cannot be read (\(reason))",
+      advice: reason == "Permission denied"
+        ? "run as root, join the group input, or restart after adding a line to "
+          + "\(UdevRule.accessFile): \(UdevRule(device: obstacle.screen.name, givesAccess: true).line)"
+        : "touchplay devices lists the touchscreens")
   }
 }

@@ -8,9 +8,11 @@ internal import TrackerKit
 struct GhostPlaces {
   /// No finger taps for a shorter time, in seconds.
   static let shortestTap = 0.03
-  /// How far the times of ghosts are from their period, as a part of it: a finger's are farther.
+  /// How far the times of ghosts may deviate from their period, as a fraction of it; those of a
+  /// finger deviate more.
   static let steadiness = 0.01
-  /// The part of a place's contacts that keep its period, and how many: among a finger's, fewer do by chance.
+  /// The least share and number of a place's contacts that must keep its period; by chance, fewer of
+  /// a finger's do.
   static let (leastShare, leastCount) = (0.75, 12)
   /// The time between two lines about a place, in seconds.
   static let pause = 60.0

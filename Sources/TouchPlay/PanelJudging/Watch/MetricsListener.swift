@@ -13,38 +13,14 @@ final class MetricsListener {
   /// Readable when a client has connected.
   let descriptor: Int32
 
-  /// Listens on a port, at an IPv4 address of the machine.
+  /// Listens at an address of this machine.
   ///
-  /// - Throws: `FileError.cannotCreate`, such as if another program listens there.
-  init(_ endpoint: NetworkAddress) throws(FileError) {
-    descriptor = socket(AF_INET, Self.flags, 0)
-    guard descriptor >= 0 else { throw .cannotCreate(FileError.systemReason) }
-    var yes: Int32 = 1
-    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = endpoint.port.bigEndian
-    guard inet_pton(AF_INET, endpoint.host, &address.sin_addr) == 1 else {
-      close(descriptor)
-      throw .cannotCreate("not an IPv4 address")
-    }
-    let status = withUnsafeBytes(of: &address) { bytes in
-      bytes.withMemoryRebound(to: sockaddr.self) {
-        bind(descriptor, $0.baseAddress, socklen_t(bytes.count))
-      }
-    }
-    guard status == 0, listen(descriptor, 4) == 0 else {
-      let reason = FileError.systemReason
-      close(descriptor)
-      throw .cannotCreate(reason)
-    }
+  /// - Throws: `NetworkError`, such as if another program listens there.
+  init(_ address: NetworkAddress) throws(NetworkError) {
+    descriptor = try address.openSocket(to: .listen)
   }
 
   deinit { close(descriptor) }
-
-  private static var flags: Int32 {
-    Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
-  }
 
   /// Answers a client, if one has connected.
   func answer(_ text: () -> String) {

@@ -3,7 +3,7 @@ internal import TrackerKit
 
 /// What `watch` knows of one touch device, and when it has something to tell of it (rule J16).
 struct PanelWatch {
-  /// A contact that is down for longer is told, in seconds.
+  /// How long a contact must be down to be reported as held, in seconds.
   static let longestHold = 60.0
   /// The time after a resume in which a device should report something, in seconds.
   static let resumeTime = 600.0
@@ -36,8 +36,8 @@ struct PanelWatch {
   private(set) var lastTouch: Timestamp?
   /// Whether the device has reported nothing for too long.
   private(set) var isSilent = false
-  private let panel: Panel
-  private let isSizeKnown: Bool
+  private var panel: Panel
+  private var isSizeKnown: Bool
   /// After how many seconds without a report the device counts as silent.
   private let silence: Double
   private var contacts: [Contact] = []
@@ -51,9 +51,12 @@ struct PanelWatch {
     self.device = device
     self.silence = silence
     isSizeKnown = millimeters != nil
-    panel = Panel(
-      points: extent, millimeters: millimeters ?? Self.assumedSize, source: .touchDevice)
+    panel = Self.panel(extent, millimeters)
     lastReport = time
+  }
+
+  private static func panel(_ extent: Size, _ millimeters: Size?) -> Panel {
+    Panel(points: extent, millimeters: millimeters ?? assumedSize, source: .touchDevice)
   }
 
   /// The number of contacts that are down, and of those that do not end.
@@ -116,14 +119,20 @@ struct PanelWatch {
     contact.isHeld ? event(.lifted, time, facts(of: contact, at: time)) : nil
   }
 
-  /// The device was connected again, perhaps after a sleep.
-  mutating func reconnect(at time: Timestamp) {
-    contacts.removeAll()
-    (lastReport, isSilent) = (time, false)
+  /// The device was connected again, perhaps after a sleep; it may be another one of that name.
+  mutating func reconnect(extent: Size, millimeters: Size?, at time: Timestamp) {
+    let panel = Self.panel(extent, millimeters)
+    if panel != self.panel { places = GhostPlaces() }
+    (self.panel, isSizeKnown) = (panel, millimeters != nil)
+    if !isSilent { lastReport = time }
+    if let resumed, time.seconds(since: resumed) >= Self.resumeTime { self.resumed = nil }
   }
 
-  /// The device is gone, and its contacts with it.
-  mutating func disconnect() { contacts.removeAll() }
+  /// The device is gone, and its contacts with it; returns what is to be told.
+  mutating func disconnect(at time: Timestamp) -> [WatchEvent] {
+    defer { contacts.removeAll() }
+    return contacts.compactMap { lift($0, at: time) }
+  }
 
   /// The machine has slept until a time.
   mutating func resume(at time: Timestamp) { resumed = time }

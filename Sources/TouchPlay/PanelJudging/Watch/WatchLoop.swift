@@ -10,8 +10,8 @@ internal import TrackerKitSDL
 /// It sleeps until something happens or is due. While fingers move, it reads at most 40 times a
 /// second: the kernel has the times, and keeps at least eight reports for each reader.
 final class WatchLoop {
-  /// A device that cannot be read, and the system's reason.
-  typealias Obstacle = (screen: TouchScreen, reason: String)
+  /// A device that cannot be read, and the system's reason; nil if it is not a touch device.
+  typealias Obstacle = (screen: TouchScreen, reason: String?)
 
   /// The pause after a reading, in milliseconds.
   private static let pause = 25
@@ -115,6 +115,7 @@ final class WatchLoop {
     for screen in screens where !known.contains(screen.node) {
       do throws(FileError) {
         guard let touches = try EventNode.open(screen.node).flatMap(LiveTouches.init) else {
+          obstacles.append((screen, nil))
           continue
         }
         let size = screen.millimeters ?? touches.millimeters

@@ -34,7 +34,9 @@ struct WatchMetrics {
     add("contacts_total", "counter", "Contacts that have begun.") { "\($0.contacts)" }
     add("ghosts_total", "counter", "Contacts that no finger made.") { "\($0.ghosts)" }
     add("contacts_down", "gauge", "Contacts that are down.") { "\($0.down)" }
-    add("contacts_held", "gauge", "Contacts that do not end.") { "\($0.held)" }
+    add("contacts_held", "gauge", "Contacts that have been down for 60 s or longer.") {
+      "\($0.held)"
+    }
     add("last_touch_timestamp_seconds", "gauge", "When a contact was last reported.") {
       $0.lastTouch.map { "\($0)" }
     }

@@ -49,7 +49,7 @@ struct WatchedDevices {
     }
     devices[index].touches = touches
     devices[index].left = nil
-    devices[index].watch.reconnect(at: time)
+    devices[index].watch.reconnect(extent: touches.extent, millimeters: millimeters, at: time)
     return WatchEvent(
       kind: .connected, time: time, device: name,
       facts: [
@@ -80,18 +80,19 @@ struct WatchedDevices {
       if let last = devices[index].watch.lastTouch, last != touch {
         devices[index].lastTouch = SystemClock.timeOfDay(of: last)
       }
-      if touches.isGone { events.append(disconnect(index, at: now)) }
+      if touches.isGone { events += disconnect(index, at: now) }
     }
     return (events, hasReports)
   }
 
-  private mutating func disconnect(_ index: Int, at now: Timestamp) -> WatchEvent {
+  private mutating func disconnect(_ index: Int, at now: Timestamp) -> [WatchEvent] {
     devices[index].touches = nil
     devices[index].left = now
-    devices[index].watch.disconnect()
-    return WatchEvent(
-      kind: .disconnected, time: now, device: devices[index].watch.device,
-      facts: totals(devices[index]))
+    return devices[index].watch.disconnect(at: now) + [
+      WatchEvent(
+        kind: .disconnected, time: now, device: devices[index].watch.device,
+        facts: totals(devices[index]))
+    ]
   }
 
   /// Notes that it is a time now; returns what is to be told.
@@ -108,9 +109,8 @@ struct WatchedDevices {
 
   /// The machine has slept until a time.
   mutating func resume(at time: Timestamp) {
-    for index in devices.indices where devices[index].touches != nil {
-      devices[index].watch.resume(at: time)
-    }
+    // Those that are away may be on their way back.
+    for index in devices.indices { devices[index].watch.resume(at: time) }
   }
 
   /// What is told at the end, one line for each device.

@@ -5,9 +5,15 @@ import TrackerKit
 
 @Suite("PanelWatch")
 final class PanelWatchTests {
-  private var watch = PanelWatch(
-    "panel", extent: Size(width: 3440, height: 1940), millimeters: Size(width: 344, height: 194),
-    silence: 3600, from: Timestamp(seconds: 100))
+  private var watch = PanelWatchTests.newWatch
+
+  private static var newWatch: PanelWatch {
+    PanelWatch(
+      "panel", extent: extent, millimeters: size, silence: 3600, from: Timestamp(seconds: 100))
+  }
+
+  private static let extent = Size(width: 3440, height: 1940)
+  private static let size = Size(width: 344, height: 194)
 
   /// A finger's change at a time, at a location in millimeters.
   private func turn(
@@ -106,16 +112,37 @@ final class PanelWatchTests {
     #expect(pass(to: 2700) == [])
   }
 
-  @Test("J16 a device that comes back has no contacts, and is not silent")
+  @Test("J16 a device that comes back has no contacts; a silence ends with a report")
   func reconnect() {
     _ = watch.take(turn(.began, at: 200))
-    watch.disconnect()
-    watch.reconnect(at: Timestamp(seconds: 5000))
+    #expect(pass(to: 300).count == 1)
+    let left = watch.disconnect(at: Timestamp(seconds: 310))
+    #expect(left.map(\.kind) == [.lifted])
+    connect(at: 3000)
     #expect(watch.contactsDown == 0)
-    #expect(watch.due == Timestamp(seconds: 8600))
-    #expect(pass(to: 5100) == [])
+    #expect(watch.due == Timestamp(seconds: 6600))
+    #expect(pass(to: 6600).first?.contains(#""event": "silent""#) == true)
+    #expect(watch.disconnect(at: Timestamp(seconds: 6700)).isEmpty)
+    connect(at: 6800)
+    #expect(watch.isSilent)
     // The end of a contact that was down before means nothing.
-    #expect(watch.take(turn(.ended, at: 5200)).isEmpty)
+    #expect(watch.take(turn(.ended, at: 7000)).map(\.kind) == [.reporting])
+  }
+
+  @Test("J16 a device that comes back long after a resume is not said to be untouched since then")
+  func lateReturn() {
+    for (time, isTold) in [(1000.0, true), (1700, false)] {
+      watch = Self.newWatch
+      _ = watch.disconnect(at: Timestamp(seconds: 495))
+      watch.resume(at: Timestamp(seconds: 500))
+      connect(at: time)
+      #expect(pass(to: 1800).contains { $0.contains("untouched") } == isTold)
+    }
+  }
+
+  private func connect(at seconds: Double) {
+    watch.reconnect(
+      extent: Self.extent, millimeters: Self.size, at: Timestamp(seconds: seconds))
   }
 
   @Test("J16 without a size, the rules assume 400 mm, and the lines have no millimeters")
