@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TrackerKit
 
 extension MachineSuite {
   @Suite("Replaying to a device")
@@ -73,7 +74,7 @@ extension MachineSuite {
       let back = try replay("/machine/a.touchplay", in: machine)
       #expect(back.contacts.map(\.positions) == kernel.contacts.map(\.positions))
       let job = try machine.start(
-        "exec touchplay replay /machine/a.touchplay --to-device --speed 0.1 2>/machine/replay.log")
+        "exec touchplay replay /machine/a.touchplay --to-device --speed 0.5 --wait 5s 2>/machine/replay.log")
       try machine.run("until grep -q CLOCK_MONOTONIC /machine/replay.log; do sleep 0.1; done")
       let log = try machine.run("cat /machine/replay.log")
       let node = try #require(log.firstMatch(of: /(\/dev\/input\/event\d+): the first/)).1
@@ -85,6 +86,79 @@ extension MachineSuite {
       #expect(!stopped.contacts.isEmpty && stopped.contacts.allSatisfy { $0.isEnded })
       #expect(try machine.run("cat /machine/replay.log").contains("stopped by a signal after"))
       #expect(try machine.start("test -e \(node)").waitForEnd().exitCode == 1)
+    }
+
+    /// What a toolkit's window reported of a finger: its first and its last location, in pixels.
+    private struct ReportedFinger {
+      var first: Point
+      var last: Point
+      var reports = 1
+      var isEnded = false
+    }
+
+    /// The fingers in the lines of `toolkit.py`, in the order in which they began.
+    private func fingers(_ lines: String) throws -> [ReportedFinger] {
+      var fingers: [ReportedFinger] = []
+      var down: [Substring: Int] = [:]
+      for line in lines.split(separator: "\n") where line != "ready" {
+        let words = line.split(separator: " ")
+        let location = Point(x: try #require(Double(words[2])), y: try #require(Double(words[3])))
+        if words[1] == "began" {
+          down[words[0]] = fingers.count
+          fingers.append(ReportedFinger(first: location, last: location))
+        } else {
+          let index = try #require(down[words[0]], "\(line)")
+          fingers[index].last = location
+          fingers[index].reports += 1
+          fingers[index].isEnded = words[1] == "ended"
+        }
+      }
+      return fingers
+    }
+
+    @Test("S16 the windows of Qt, GTK and Kivy get each finger, scaled to the display")
+    func toolkits() throws {
+      let machine = try Machine()
+      let panel = Panel()
+      let device = try PluggedDevice(panel, into: machine)
+      let kernel = try record(device, panel, in: machine)
+      try device.unplug()
+      let script = URL(filePath: #filePath).appending(path: "../Guest/toolkit.py")
+      try machine.put(Data(contentsOf: script.standardizedFileURL), as: "toolkit.py")
+      let server = try GuestProgram.startXorg(in: machine)
+      let display = try machine.picture()
+      let size = Size(width: Double(display.width), height: Double(display.height))
+      for toolkit in ["qt", "gtk", "kivy"] {
+        let window = try machine.start(
+          "exec env DISPLAY=:0 python3 /machine/toolkit.py \(toolkit) \(display.width) "
+            + "\(display.height) >/tmp/fingers 2>/tmp/errors")
+        try machine.waitUntil("\(toolkit)'s window", seconds: 300) {
+          #expect(try window.poll() == nil, "\(machine.run("cat /tmp/errors"))")
+          return try machine.run("cat /tmp/fingers").hasPrefix("ready")
+        }
+        pause(3)
+        let replay = try machine.start(
+          "touchplay replay /machine/a.touchplay --to-device --wait 5s"
+        ).waitForEnd(seconds: 120)
+        #expect(replay.exitCode == 0, "\(replay)")
+        pause(5)
+        let fingers = try fingers(machine.run("cat /tmp/fingers"))
+        _ = try window.finish()
+        #expect(fingers.count == kernel.contacts.count && fingers.allSatisfy { $0.isEnded })
+        for (finger, contact) in zip(fingers, kernel.contacts) {
+          for (location, position) in [
+            (finger.first, contact.positions.first), (finger.last, contact.positions.last),
+          ] {
+            let position = try #require(position)
+            let expected = Point(
+              x: Double(position.x) / Double(panel.maximum.x) * size.width,
+              y: Double(position.y) / Double(panel.maximum.y) * size.height)
+            #expect(location.distance(to: expected) < 3, "\(toolkit): \(finger), \(expected)")
+          }
+        }
+        print("S16 \(toolkit): \(fingers.count) fingers, reports:", fingers.map(\.reports))
+      }
+      _ = try server.finish()
     }
 
     @Test("S16 without permission the exit code is 69, with the rule that gives it")

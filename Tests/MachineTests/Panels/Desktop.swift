@@ -96,7 +96,8 @@ final class GuestProgram {
     pause(1)
   }
 
-  private static func startXorg(in machine: Machine) throws -> Machine.Job {
+  /// Starts an X server alone, and waits until programs can connect to it.
+  static func startXorg(in machine: Machine) throws -> Machine.Job {
     let server = try machine.start("exec Xorg :0 vt7 -noreset >/tmp/xorg.txt 2>&1")
     try machine.run("until test -e /tmp/.X11-unix/X0; do sleep 0.1; done")
     if machine.hardware.displays > 1 {
