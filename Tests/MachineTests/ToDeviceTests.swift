@@ -74,7 +74,8 @@ extension MachineSuite {
       let back = try replay("/machine/a.touchplay", in: machine)
       #expect(back.contacts.map(\.positions) == kernel.contacts.map(\.positions))
       let job = try machine.start(
-        "exec touchplay replay /machine/a.touchplay --to-device --speed 0.5 --wait 5s 2>/machine/replay.log")
+        "exec touchplay replay /machine/a.touchplay --to-device --speed 0.5 --wait 5s "
+          + "2>/machine/replay.log")
       try machine.run("until grep -q CLOCK_MONOTONIC /machine/replay.log; do sleep 0.1; done")
       let log = try machine.run("cat /machine/replay.log")
       let node = try #require(log.firstMatch(of: /(\/dev\/input\/event\d+): the first/)).1
