@@ -136,6 +136,13 @@ install_for_tests() {
   [ -z "$missing" ] || not_found $missing
 }
 
+# date_by_commit: gives everything that is packaged the commit's time, or SOURCE_DATE_EPOCH.
+date_by_commit() {
+  [ -n "${SOURCE_DATE_EPOCH-}" ] || SOURCE_DATE_EPOCH=$(git -C "$root" log -1 --format=%ct) ||
+    fail "SOURCE_DATE_EPOCH" "is not set" "set it to the seconds since 1970 of the release"
+  export SOURCE_DATE_EPOCH
+}
+
 # The program, and a marker with the time of the sources that it was built from.
 program_folder="$root/.build/program"
 program="$program_folder/release/touchplay"
