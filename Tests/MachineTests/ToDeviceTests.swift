@@ -135,7 +135,7 @@ extension MachineSuite {
             + "\(display.height) >/tmp/fingers 2>/tmp/errors")
         try machine.waitUntil("\(toolkit)'s window", seconds: 300) {
           let errors = try machine.run("cat /tmp/errors")
-          #expect(try window.poll() == nil, "\(errors)")
+          try #require(try window.poll() == nil, "\(errors)")
           return try machine.run("cat /tmp/fingers").hasPrefix("ready")
         }
         pause(3)

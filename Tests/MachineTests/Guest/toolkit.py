@@ -12,7 +12,8 @@ def tell(finger, phase, x, y):
 
 
 def qt():
-    from PyQt6.QtCore import QEvent, QEventPoint, Qt, QTimer
+    from PyQt6.QtCore import QEvent, Qt, QTimer
+    from PyQt6.QtGui import QEventPoint
     from PyQt6.QtWidgets import QApplication, QWidget
 
     phases = {
@@ -44,6 +45,7 @@ def qt():
 def gtk():
     import gi
 
+    gi.require_version("Gdk", "3.0")
     gi.require_version("Gtk", "3.0")
     from gi.repository import Gdk, GLib, Gtk
 
