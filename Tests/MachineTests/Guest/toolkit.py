@@ -80,6 +80,9 @@ def kivy():
         Config.set("graphics", key, value)
     for key, value in {"width": sys.argv[2], "height": sys.argv[3]}.items():
         Config.set("graphics", key, value)
+    # The display's touches, without those that Kivy reads from the kernel itself.
+    for option in Config.options("input"):
+        Config.remove_option("input", option)
     from kivy.app import App
     from kivy.clock import Clock
     from kivy.core.window import Window
@@ -87,7 +90,7 @@ def kivy():
 
     class Pad(Widget):
         def told(self, touch, phase):
-            if "mouse" not in touch.device:
+            if touch.device != "mouse":
                 tell(touch.uid, phase, touch.sx * Window.width, (1 - touch.sy) * Window.height)
             return True
 
