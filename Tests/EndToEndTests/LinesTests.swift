@@ -59,8 +59,8 @@ extension EndToEnd {
         for finger in 0..<3 {
           try rig.touchDown(finger, at: Point(x: 200, y: Double(100 + finger * 200)))
           try rig.touchMove(finger, to: Point(x: 500, y: Double(150 + finger * 150)))
-          // Fingers that land together would draw an ellipse.
-          try rig.sync()
+          // Fingers that land together would draw an ellipse, also for a program that is late.
+          try rig.settle()
           pause(0.1)
         }
         try rig.touchMove(0, to: Point(x: 500, y: 100))

@@ -133,7 +133,7 @@ extension MachineSuite {
         try machine.start("touchplay replay /machine/a.touchplay --to-device --wait \(wait)s")
       }
       for toolkit in ["qt", "gtk", "kivy"] {
-        // On X11, SDL, and so Kivy, knows only the devices that were there at its start.
+        // Kivy knows only the devices that were there at its start.
         let early = toolkit == "kivy" ? try replay(wait: 90) : nil
         pause(early == nil ? 0 : 10)
         let window = try machine.start(

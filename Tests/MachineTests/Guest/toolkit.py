@@ -80,9 +80,10 @@ def kivy():
         Config.set("graphics", key, value)
     for key, value in {"width": sys.argv[2], "height": sys.argv[3]}.items():
         Config.set("graphics", key, value)
-    # The display's touches, without those that Kivy reads from the kernel itself.
+    # On Linux, Kivy ignores the touches of its window, and reads the devices that are there at its start.
     for option in Config.options("input"):
         Config.remove_option("input", option)
+    Config.set("input", "%(name)s", "probesysfs,provider=mtdev")
     from kivy.app import App
     from kivy.clock import Clock
     from kivy.core.window import Window
@@ -90,8 +91,7 @@ def kivy():
 
     class Pad(Widget):
         def told(self, touch, phase):
-            if touch.device != "mouse":
-                tell(touch.uid, phase, touch.sx * Window.width, (1 - touch.sy) * Window.height)
+            tell(touch.uid, phase, touch.sx * Window.width, (1 - touch.sy) * Window.height)
             return True
 
         def on_touch_down(self, touch):
