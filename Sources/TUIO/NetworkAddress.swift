@@ -1,4 +1,5 @@
 internal import Glibc
+internal import TrackerKitFiles
 
 /// A host and a port.
 package struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
@@ -50,9 +51,9 @@ package struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
     }
     let type = use == .listen ? SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue : SOCK_DGRAM.rawValue
     let descriptor = socket(AF_INET, Int32(type | SOCK_CLOEXEC.rawValue), 0)
-    guard descriptor >= 0 else { throw .failed(reason: NetworkError.reason) }
+    guard descriptor >= 0 else { throw .failed(reason: FileError.systemReason) }
     guard use.attach(descriptor, to: first) else {
-      let error = errno == EADDRINUSE ? NetworkError.busy : .failed(reason: NetworkError.reason)
+      let error = errno == EADDRINUSE ? NetworkError.busy : .failed(reason: FileError.systemReason)
       close(descriptor)
       throw error
     }
@@ -84,7 +85,4 @@ package enum NetworkError: Error, Hashable, Sendable {
   case busy
   /// Anything else, in the system's words.
   case failed(reason: String)
-
-  /// What the system says of its last failure.
-  static var reason: String { String(cString: strerror(errno)) }
 }

@@ -19,7 +19,7 @@ package final class TUIOPort: Sendable {
   /// - Throws: `NetworkError` if it is another program's, or not one of this machine.
   package init(at address: NetworkAddress) throws(NetworkError) {
     socket = try UDPSocket(at: address)
-    guard let wakePipe = WakePipe() else { throw .failed(reason: String(cString: strerror(errno))) }
+    guard let wakePipe = WakePipe() else { throw .failed(reason: FileError.systemReason) }
     self.wakePipe = wakePipe
   }
 

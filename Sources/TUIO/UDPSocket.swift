@@ -1,11 +1,5 @@
 internal import Glibc
-
-extension String {
-  /// The text that a function of the C library has written into a buffer.
-  init(untilZero bytes: [CChar]) {
-    self.init(decoding: bytes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
-}
+internal import TrackerKitFiles
 
 /// A socket for datagrams.
 package final class UDPSocket: Sendable {
@@ -48,6 +42,6 @@ package final class UDPSocket: Sendable {
   package func send(_ bytes: [UInt8]) -> String? {
     let flags = Int32(MSG_DONTWAIT | MSG_NOSIGNAL)
     guard Glibc.send(descriptor, bytes, bytes.count, flags) < 0 else { return nil }
-    return [ECONNREFUSED, EAGAIN, ENOBUFS].contains(errno) ? nil : NetworkError.reason
+    return [ECONNREFUSED, EAGAIN, ENOBUFS].contains(errno) ? nil : FileError.systemReason
   }
 }

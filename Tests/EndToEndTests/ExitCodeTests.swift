@@ -122,7 +122,7 @@ struct ExitCodeTests {
     arguments: Touchplay.subcommands.map { $0.help(.standard).name })
   func options(command: String) throws {
     try expect(2, "exec \"$0\" \(command) --unknown", command)
-    // `watch` takes any number of nodes, but these are none.
+    // `watch` takes any number of nodes, but these are not nodes.
     try expect(command == "watch" ? 69 : 2, "exec \"$0\" \(command) a b c d", command)
   }
 }

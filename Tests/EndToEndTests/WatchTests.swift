@@ -40,7 +40,7 @@ extension EndToEnd {
       }
     }
 
-    @Test("J16 watch tells what a device does, one line of JSON each, and ends on TERM with 0")
+    @Test("J16 watch reports what a device does, one line of JSON each, and ends on TERM with 0")
     func lines() throws {
       let result = try run(
         MockPanel.stroke(1, from: 1, seconds: 0.4, at: Point(x: 60, y: 50))

@@ -46,7 +46,7 @@ struct TUIOReceiverTests {
     #expect(words == ["10.0.0.2 is there", "down 1 at 0.5 0.5"])
   }
 
-  @Test("U1 positions outside the window are moved to its edge; what is no number is ignored")
+  @Test("U1 positions outside the window are moved to its edge; what is not a number is ignored")
   mutating func positions() {
     let frame = Bundle.cursors(alive: [1, 2], [(1, -3, 7), (2, .nan, 0.5)], frame: 1)
     #expect(receiver.hear(frame).dropFirst() == ["down 1 at 0.0 1.0"])

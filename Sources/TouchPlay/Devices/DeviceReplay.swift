@@ -37,14 +37,14 @@ struct DeviceReplay {
       try? device.liftAll()
       throw error
     }
-    try lift()
+    try rethrow(device.liftAll(), as: Failure.device)
     WakePipe.wait(milliseconds: Self.farewell, files: [])
     return result
   }
 
   private func play(from start: Timestamp, _ result: inout Result) throws(Failure) {
     var first: Timestamp?
-    while let frames = try next() {
+    while let frames = try rethrow(events.next(), as: Failure.recording) {
       let origin = first ?? frames.time
       first = origin
       let deadline = start.advanced(bySeconds: frames.time.seconds(since: origin) / speed)
@@ -52,18 +52,10 @@ struct DeviceReplay {
         result.isStopped = true
         return
       }
-      do throws(VirtualDevice.Refusal) { try device.write(frames) } catch { throw .device(error) }
+      try rethrow(device.write(frames), as: Failure.device)
       result.frames += 1
       result.delay = max(result.delay, Timestamp.monotonic.seconds(since: deadline))
     }
-  }
-
-  private func next() throws(Failure) -> DeviceFrames? {
-    do throws(SessionError) { return try events.next() } catch { throw .recording(error) }
-  }
-
-  private func lift() throws(Failure) {
-    do throws(VirtualDevice.Refusal) { try device.liftAll() } catch { throw .device(error) }
   }
 
   /// Waits until a time of the monotonic clock; false if a signal comes before.
@@ -84,10 +76,10 @@ extension ReplayCommand {
   static let deviceOptions = [
     OptionName(
       name: "--to-device",
-      meaning: "play to a new kernel touch device, which the program with the focus reads"),
+      meaning: "play to a new kernel touch device; the program with the focus gets the touches"),
     OptionName(
       name: "--wait", value: "DURATION",
-      meaning: "with --to-device: time for programs to see the device first (1s)"),
+      meaning: "with --to-device: time for programs to open the device before the first frame (1s)"),
   ]
 
   /// The rule that lets the user at the machine make devices.
@@ -101,7 +93,7 @@ extension ReplayCommand {
       Fault(
         code: .unavailable, subject: VirtualDevice.maker,
         problem: "cannot create a device (\(error.reason))",
-        advice: "load the module uinput; run as root, or restart after adding a line to "
+        advice: "run as root, load the module uinput, or restart after adding a line to "
           + "/etc/udev/rules.d/70-uinput.rules: \(Self.makerRule)")
     }
     let start = Timestamp.monotonic.advanced(bySeconds: wait)

@@ -84,31 +84,22 @@ final class KernelTap: Sendable {
   // MARK: Thread
 
   private func run(_ recorder: KernelRecorder) {
-    // A device that comes, or comes back, gets a node here, and then its permissions.
-    let arrivals = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-    defer { close(arrivals) }
-    FileSystem.watch("\(devices.dev)/input", for: IN_CREATE | IN_ATTRIB, in: arrivals)
+    let arrivals = NodeArrivals(in: devices)
     openAll(recorder)
     var (state, lastWrite) = (State(), ContinuousClock.now)
     while !state.isStopped {
       wakePipe.wait(
         milliseconds: recorder.count > 0 ? Self.longestWait : -1,
-        files: recorder.descriptors + [arrivals])
+        files: recorder.descriptors + [arrivals.descriptor])
       state = self.state.withLock { $0 }
       recorder.takeWaiting()
       recorder.pause(state.isPaused)
-      if hasNews(arrivals) { openAll(recorder) }
+      if arrivals.hasNews { openAll(recorder) }
       let isDue = lastWrite.duration(to: .now) >= .milliseconds(Self.longestWait)
       guard state.isStopped || isDue || recorder.count >= Self.blockSize else { continue }
       if let annex = recorder.drain() { session.appendAnnex(annex) }
       lastWrite = .now
     }
-  }
-
-  /// Whether any node has come since the last call.
-  private func hasNews(_ arrivals: Int32) -> Bool {
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    return read(arrivals, &bytes, bytes.count) > 0
   }
 
   private func openAll(_ recorder: KernelRecorder) {

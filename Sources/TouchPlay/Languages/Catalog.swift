@@ -4,7 +4,7 @@
 /// ../../../docs/dev/decisions/0036-catalogs-are-read-as-they-are-written.md)).
 struct Catalog: Sendable {
   /// The translations by their texts, after their contexts; several if there are plural forms.
-  private var texts: [String: [String]] = [:]
+  private(set) var texts: [String: [String]] = [:]
   private var plural = PluralRule.english
 
   /// Reads a file; what is marked as fuzzy or not translated is left out.
@@ -89,7 +89,4 @@ struct Catalog: Sendable {
     guard let count else { return forms[0] }
     return forms[min(plural.form(for: count), forms.count - 1)]
   }
-
-  /// All translations, by text and context, for tests.
-  var all: [String: [String]] { texts }
 }

@@ -6,8 +6,10 @@ internal import TrackerKitFiles
 ///
 /// Messages on standard error, options and the help of the command line are English in every language.
 final class Language: Sendable {
-  /// The language of the texts that are made now; tests choose others.
-  @TaskLocal static var current = Language.ofUser
+  /// The language of the texts that are made now.
+  static var current: Language { substitute ?? ofUser }
+  /// The language that is used instead of the user's, in tests and for what is English for everybody.
+  @TaskLocal private static var substitute: Language?
   /// The language of the sources, which needs no catalog.
   static let english = Language(code: "en")
   /// The language that the environment names.
@@ -15,21 +17,34 @@ final class Language: Sendable {
 
   /// The language, and the country if it matters, such as `de` or `pt_BR`.
   let code: String
+  /// What is between the digits of `0.5`.
+  let decimalSeparator: String
+  /// The order of a date and a time, for `strftime`.
+  let dateForm: String
   private let catalog: Catalog?
 
   /// Creates a language; texts that are not in the catalog stay English.
   init(code: String, catalog: Catalog? = nil) {
     (self.code, self.catalog) = (code, catalog)
+    // `Scripts/list-texts` finds the texts by this name.
+    func localized(_ key: String, context: String) -> String {
+      catalog?.text(key, context: context, count: nil) ?? key
+    }
+    decimalSeparator = localized(".", context: "decimal separator")
+    // Translators: A format of strftime with numbers only: %F, %Y, %m, %d, %H and %M.
+    dateForm = localized("%F %H:%M", context: "date and time")
   }
 
   /// Makes texts in this language.
   func use<Result, Failure>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try Language.$current.withValue(self) { Swift.Result(catching: body) }.get()
+    try Language.$substitute.withValue(self) { Swift.Result(catching: body) }.get()
   }
 
-  /// The translation of a text, or the text itself; `count` chooses among plural forms.
+  /// The translation of a text; nil if there is none.
+  ///
+  /// `count` chooses among plural forms.
   func text(_ key: String, context: String? = nil, count: Int? = nil) -> String? {
     catalog?.text(key, context: context, count: count)
   }
@@ -40,19 +55,17 @@ final class Language: Sendable {
   private static func find() -> Language {
     let wishes = wishes { UserFolder.variable($0) }
     guard !wishes.isEmpty else { return .english }
-    let program = FileSystem.resolved("/proc/self/exe") ?? ""
-    let named = UserFolder.variable(AssetsFolder.variable)
-    return chosen(wishes, in: AssetsFolder.locations(named: named, program: program))
+    return chosen(wishes, in: AssetsFolder.userLocations)
   }
 
   /// The first of several languages that has a catalog in one of several folders of assets.
   static func chosen(_ wishes: [String], in folders: [String]) -> Language {
     for code in wishes {
+      if code == english.code { break }
       for folder in folders {
         guard let bytes = FileSource.content(of: "\(folder)/po/\(code).po") else { continue }
         return Language(code: code, catalog: Catalog(bytes))
       }
-      if code == "en" { break }
     }
     return .english
   }

@@ -65,10 +65,7 @@ extension String {
 
 extension LocalTime {
   /// The date and the time to the minute, in the user's language.
-  var localized: String {
-    // Translators: What strftime makes of it: year, month, day, hour, minute, only with numbers.
-    text(TouchPlay.localized("%F %H:%M", context: "date and time"))
-  }
+  var localized: String { text(Language.current.dateForm) }
 }
 
 extension Double {
@@ -85,8 +82,7 @@ extension String {
     let isDate =
       parts.count == 6 && parts[0].count == 4 && parts.prefix(5).allSatisfy { Int($0) != nil }
     guard isDate, Language.current.code != Language.english.code else { return self }
-    let form = TouchPlay.localized("%F %H:%M", context: "date and time")
-      .replacing("%F", with: "%Y-%m-%d")
+    let form = Language.current.dateForm.replacing("%F", with: "%Y-%m-%d")
     let fields = zip(["%Y", "%m", "%d", "%H", "%M"], parts)
     return fields.reduce(form) { text, field in text.replacing(field.0, with: field.1) }
       + " " + (split(separator: " ").last.map(String.init) ?? "")
@@ -94,10 +90,7 @@ extension String {
 
   /// A number with a decimal point, with the separator of the user's language instead.
   var inLocalNumbers: String {
-    let separator = TouchPlay.localized(".", context: "decimal separator")
-    return separator == "."
-      ? self
-      : split(separator: ".", omittingEmptySubsequences: false)
-        .joined(separator: separator)
+    let separator = Language.current.decimalSeparator
+    return separator == "." ? self : replacing(".", with: separator)
   }
 }

@@ -12,8 +12,7 @@ enum AssetsFolder {
 
   /// Finds the folder, or warns that pictures are missing and returns nil.
   static func find() -> String? {
-    let locations = locations(
-      named: UserFolder.variable(variable), program: FileSystem.resolved("/proc/self/exe") ?? "")
+    let locations = userLocations
     if let found = locations.first(where: { FileSystem.permits($0 + "/" + mark, R_OK) }) {
       return found
     }
@@ -25,6 +24,12 @@ enum AssetsFolder {
 
   /// The recording that comes with the program, in a folder of assets.
   static func demo(in folder: String) -> String { folder + "/demo" + SessionsFolder.suffix }
+
+  /// The possible locations of the folder for this program and its user.
+  static var userLocations: [String] {
+    locations(
+      named: UserFolder.variable(variable), program: FileSystem.resolved("/proc/self/exe") ?? "")
+  }
 
   /// The possible locations of the folder, most likely first.
   ///

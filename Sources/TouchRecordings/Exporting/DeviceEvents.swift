@@ -11,29 +11,24 @@ package struct DeviceFrames {
 /// A recording as the events of one device, for a device that repeats them (rule S16): the same that
 /// `convert` to evemu writes.
 package final class DeviceEvents {
-  private enum Source {
-    case window(any ImportedStream, OutputEvents)
-    case kernel(SessionKernelEvents, device: Int)
-  }
-
   private let device: EvdevDevice
-  private var source: Source
+  private let nextFrames: () throws(SessionError) -> DeviceFrames?
 
   /// Reads a recording to its end once, then starts reading it again.
   package init(of recording: RecordingSource, as format: RecordingFormat?) throws(SessionError) {
     if recording.layer == .kernel {
       let survey = try KernelSurvey(recording)
-      guard let plan = survey.plans.first else { throw .withoutKernelEvents }
-      device = survey.devices[plan.source]
-      source = .kernel(
-        SessionKernelEvents(try SessionReader(try recording.open())), device: plan.source)
+      guard let first = survey.plans.first?.source else { throw .withoutKernelEvents }
+      device = survey.devices[first]
+      nextFrames = Self.frames(of: try survey.events(), device: first)
       return
     }
+    let format = if let format { format } else { try recording.format() }
     let survey = try SessionSurvey(of: try recording.session(as: format))
     let stream = try recording.session(as: format)
     let output = OutputEvents(merging: stream.header, survey)
     device = output.device
-    source = .window(stream, output)
+    nextFrames = Self.frames(of: stream, output)
   }
 
   /// Makes the device.
@@ -42,45 +37,44 @@ package final class DeviceEvents {
   }
 
   /// The next frames with events; nil at the end.
-  package func next() throws(SessionError) -> DeviceFrames? {
-    switch source {
-    case .kernel(let events, let device): try nextKernelFrame(events, device)
-    case .window(let stream, var output): try nextTurn(stream, &output)
-    }
-  }
+  package func next() throws(SessionError) -> DeviceFrames? { try nextFrames() }
 
-  private func nextTurn(
-    _ stream: any ImportedStream, _ output: inout OutputEvents
-  ) throws(SessionError) -> DeviceFrames? {
-    defer { source = .window(stream, output) }
-    while let record = try stream.next() {
-      guard case .turn(let turn) = record else { continue }
-      output.encode(turn)
-      guard !output.events.isEmpty else { continue }
-      return DeviceFrames(
-        time: turn.time, events: output.events + [.report(at: turn.time.microseconds)])
-    }
-    return nil
-  }
-
-  private func nextKernelFrame(
-    _ events: SessionKernelEvents, _ device: Int
-  ) throws(SessionError) -> DeviceFrames? {
-    var frame: [EvdevEvent] = []
-    while let event = try events.next() {
-      guard event.device == device else { continue }
-      frame.append(event)
-      guard event.type == EventType.synchronization else { continue }
-      switch event.code {
-      // What the recorder has missed cannot be repeated.
-      case SynchronizationCode.dropped: frame.removeAll()
-      case SynchronizationCode.report where frame.count > 1:
-        // The first event may be older than the frame's end.
-        return DeviceFrames(time: Timestamp(microseconds: event.time), events: frame)
-      case SynchronizationCode.report: frame.removeAll()
-      default: break
+  private static func frames(
+    of stream: any ImportedStream, _ output: OutputEvents
+  ) -> () throws(SessionError) -> DeviceFrames? {
+    var output = output
+    return { () throws(SessionError) in
+      while let record = try stream.next() {
+        guard case .turn(let turn) = record else { continue }
+        output.encode(turn)
+        guard !output.events.isEmpty else { continue }
+        return DeviceFrames(
+          time: turn.time, events: output.events + [.report(at: turn.time.microseconds)])
       }
+      return nil
     }
-    return nil
+  }
+
+  private static func frames(
+    of events: SessionKernelEvents, device: Int
+  ) -> () throws(SessionError) -> DeviceFrames? {
+    { () throws(SessionError) in
+      var frame: [EvdevEvent] = []
+      while let event = try events.next() {
+        guard event.device == device else { continue }
+        frame.append(event)
+        guard event.type == EventType.synchronization else { continue }
+        switch event.code {
+        // What the recorder has missed cannot be repeated.
+        case SynchronizationCode.dropped: frame.removeAll()
+        case SynchronizationCode.report where frame.count > 1:
+          // The first event may be older than the frame's end.
+          return DeviceFrames(time: Timestamp(microseconds: event.time), events: frame)
+        case SynchronizationCode.report: frame.removeAll()
+        default: break
+        }
+      }
+      return nil
+    }
   }
 }

@@ -90,11 +90,7 @@ package final class EventNode {
   }
 
   /// The monotonic clock, in microseconds.
-  static var now: Int64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
-  }
+  static var now: Int64 { SystemClock.microseconds(CLOCK_MONOTONIC) }
 
   /// A frame with the contacts that are already down.
   private var contactsDown: [EvdevEvent] {

@@ -36,9 +36,12 @@ package struct KernelSurvey {
 
   /// What the touch devices reported, from the start.
   package func session() throws(SessionError) -> any ImportedStream {
-    EvdevStream(
-      SessionKernelEvents(try SessionReader(try recording.open())), plans: plans,
-      start: start.microseconds)
+    EvdevStream(try events(), plans: plans, start: start.microseconds)
+  }
+
+  /// The events of all devices, from the start.
+  func events() throws(SessionError) -> SessionKernelEvents {
+    SessionKernelEvents(try SessionReader(try recording.open()))
   }
 }
 
@@ -82,7 +85,7 @@ final class KernelExport {
         notes += (events?.notes ?? []).filter { !notes.contains($0) }
         guard pass + 1 < devices.count else { break }
         pass += 1
-        events = SessionKernelEvents(try SessionReader(try source.open()))
+        events = try survey.events()
         begin(survey.devices[devices[pass]])
       }
     }

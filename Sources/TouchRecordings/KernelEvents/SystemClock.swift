@@ -47,7 +47,7 @@ package final class SystemClock {
     return Double(since + time.microseconds) / 1_000_000
   }
 
-  private static func microseconds(_ clock: clockid_t) -> Int64 {
+  static func microseconds(_ clock: clockid_t) -> Int64 {
     var time = timespec()
     clock_gettime(clock, &time)
     return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000

@@ -1,7 +1,7 @@
 internal import CEvdev
 internal import Glibc
 
-/// A device of the kernel that this program makes, by uinput, and whose events it writes (rule S16).
+/// A kernel device that this program creates through uinput and writes events to (rule S16).
 package final class VirtualDevice {
   /// The file through which the kernel makes devices.
   package static let maker = "/dev/uinput"
@@ -20,10 +20,6 @@ package final class VirtualDevice {
   package let node: String
   private let uinput: OpaquePointer
   private let description: EvdevDevice
-  private var slot: Int32 = 0
-  /// The slots with a contact, and the keys that are down.
-  private var slots: [Int32] = []
-  private var keys: [UInt16] = []
 
   /// Makes the device that a recording describes.
   init(_ description: EvdevDevice) throws(Refusal) {
@@ -42,14 +38,12 @@ package final class VirtualDevice {
   /// Removes the device.
   deinit { libevdev_uinput_destroy(uinput) }
 
-  /// Writes frames at once; the kernel gives them the time of now.
+  /// Writes frames at once; the kernel gives them the current time.
   package func write(_ frames: DeviceFrames) throws(Refusal) { try write(frames.events) }
 
   private func write(_ events: [EvdevEvent]) throws(Refusal) {
-    let list = events.map { event in
-      follow(event)
-      return input_event(
-        time: timeval(), type: event.type, code: event.code, value: event.value)
+    let list = events.map {
+      input_event(time: timeval(), type: $0.type, code: $0.code, value: $0.value)
     }
     let status = list.withUnsafeBytes {
       Glibc.write(libevdev_uinput_get_fd(uinput), $0.baseAddress, $0.count)
@@ -57,35 +51,22 @@ package final class VirtualDevice {
     if status < 0 { throw Refusal(errno) }
   }
 
-  /// Notes which contacts and keys are down.
-  private func follow(_ event: EvdevEvent) {
-    switch (event.type, event.code) {
-    case (EventType.absolute, AxisCode.slot): slot = event.value
-    case (EventType.absolute, AxisCode.trackingID):
-      slots.removeAll { $0 == slot }
-      if event.value >= 0 { slots.append(slot) }
-    case (EventType.key, _):
-      keys.removeAll { $0 == event.code }
-      if event.value != 0 { keys.append(event.code) }
-    default: break
-    }
-  }
-
-  /// Lifts all contacts, and releases all keys.
+  /// Lifts all contacts, and releases all keys; the kernel ignores that for those that are up.
   package func liftAll() throws(Refusal) {
     var events: [EvdevEvent] = []
     func append(_ type: UInt16, _ code: UInt16, _ value: Int32) {
       events.append(EvdevEvent(time: 0, type: type, code: code, value: value))
     }
     if description.protocolByDescription == .slots {
-      for slot in slots {
+      let last = description.axes[AxisCode.slot]?.maximum ?? 0
+      for slot in 0...min(max(0, last), Int32(SlotContacts.maximumSlots) - 1) {
         append(EventType.absolute, AxisCode.slot, slot)
         append(EventType.absolute, AxisCode.trackingID, -1)
       }
     } else if description.protocolByDescription == .packets {
       append(EventType.synchronization, SynchronizationCode.contactReport, 0)
     }
-    for key in keys { append(EventType.key, key, 0) }
+    for key in description.codes[EventType.key] ?? [] { append(EventType.key, key, 0) }
     try write(events + [.report(at: 0)])
   }
 }

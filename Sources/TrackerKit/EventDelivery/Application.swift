@@ -27,8 +27,9 @@ open class Application: Responder, EventReceiver {
   }
   /// The touches on the screen.
   public let touchEvent: TouchEvent
-  /// Translates the kit's own English texts, such as the titles of an ``EditMenu`` and `Cancel`; the text
-  /// itself by default.
+  /// Translates the kit's own English texts, such as the titles of an ``EditMenu`` and `Cancel`.
+  ///
+  /// By default, it returns the text unchanged.
   public var translate: (String) -> String = { $0 }
   /// Gets warnings for the programmer; an `SDLStage` writes them to standard error by default.
   public var onWarning: ((String) -> Void)?

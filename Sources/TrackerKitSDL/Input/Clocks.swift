@@ -27,12 +27,14 @@ package struct LocalTime: Sendable {
   package var next: LocalTime { LocalTime(time + 1) }
 
   /// Formats the time like `strftime`: `%F %T %z` gives `2026-01-31 23:59:59 +0100`.
-  package func text(_ form: String) -> String {
+  ///
+  /// `isUniversal` gives it in UTC.
+  package func text(_ form: String, isUniversal: Bool = false) -> String {
     var time = time
     var parts = tm()
-    localtime_r(&time, &parts)
+    if isUniversal { gmtime_r(&time, &parts) } else { localtime_r(&time, &parts) }
     var text = [CChar](repeating: 0, count: 64)
     strftime(&text, text.count, form, &parts)
-    return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
+    return String(untilZero: text)
   }
 }

@@ -29,7 +29,7 @@ struct TranslationsTests {
         .replacing("msgstr[0] \"\"", with: "msgstr \"x\"")
         .replacing("msgstr \"\"", with: "msgstr \"x\"")
     }
-    return Catalog(Array(blocks.joined(separator: "\n\n").utf8)).all
+    return Catalog(Array(blocks.joined(separator: "\n\n").utf8)).texts
   }
 
   private func values(in text: String) -> [String] {
@@ -40,7 +40,7 @@ struct TranslationsTests {
   @Test(
     "H13 each catalog is complete, and has the values of each text", arguments: TestLanguages.codes)
   func complete(_ code: String) throws {
-    let texts = Catalog(try TestLanguages.bytes("\(code).po")).all
+    let texts = Catalog(try TestLanguages.bytes("\(code).po")).texts
     let keys = try Set(self.texts().keys)
     #expect(keys.count > 300)
     #expect(keys.subtracting(texts.keys).sorted() == [], "not translated")

@@ -78,7 +78,7 @@ struct ReplayCommand: Subcommand {
   private static func checkDevice(_ options: Options, speed: Double) throws(Fault) {
     guard options.has("--to-device") else {
       guard options.has("--wait") else { return }
-      throw .usage("--wait", "needs --to-device", "add --to-device, or remove it")
+      throw .usage("--wait", "needs --to-device", "add --to-device, or leave out --wait")
     }
     let taken = deviceOptions + RecordingInput.options
     let other = Self.options.map(\.name).first { name in

@@ -38,7 +38,9 @@ final class EightBallView: SettingsView {
     guard opacity > 0 else { return }
     canvas.color = Color.white.opacity(opacity)
     // Digests count lines of text, and must not depend on the language.
-    let (lines, count) = (layout.lines(of: shownAnswer), layout.lines(of: answer).count)
+    let shown = shownAnswer
+    let lines = layout.lines(of: shown)
+    let count = shown == answer ? lines.count : layout.lines(of: answer).count
     for line in lines.prefix(count) { canvas.draw(line) }
     for _ in lines.count..<max(lines.count, count) { canvas.draw(TextRun("", in: .zero, size: 1)) }
     canvas.withoutDigest { for line in lines.dropFirst(count) { canvas.draw(line) } }

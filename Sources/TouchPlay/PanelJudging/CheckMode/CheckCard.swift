@@ -37,10 +37,11 @@ struct CheckCard {
     from top: Double, to bottom: Double, in room: Size, _ palette: CheckPalette,
     _ motion: CheckMotion = .over, on canvas: Canvas
   ) {
-    var layout = layout(room, Self.figureSize)
+    let widest = rows.map(\.width).max() ?? 0
+    var layout = Layout(room, size: Self.figureSize, widestRow: widest)
     // Smaller letters, so that all figures fit; what still does not fit is in the report.
     while layout.size > Self.least, height(layout) > bottom - top {
-      layout = self.layout(room, layout.size - 1)
+      layout = Layout(room, size: layout.size - 1, widestRow: widest)
     }
     var fixed = height(layout) - Double(rows.count) * layout.step
     let fitsAll = height(layout) <= bottom - top
@@ -120,10 +121,6 @@ struct CheckCard {
       isNarrow = widestRow * size > width
       step = (isNarrow ? 2.6 : 1.6) * size
     }
-  }
-
-  private func layout(_ room: Size, _ size: Double) -> Layout {
-    Layout(room, size: size, widestRow: rows.map(\.width).max() ?? 0)
   }
 
   /// The height of everything.

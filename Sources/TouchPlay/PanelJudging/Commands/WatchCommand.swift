@@ -19,7 +19,7 @@ struct WatchCommand: Subcommand {
   static let options = [
     OptionName(
       name: "--log", value: .file,
-      meaning: "write to FILE, and keep the last 1 to 2 MB (standard output)"),
+      meaning: "write to FILE, and keep the last 1 to 2 MiB (standard output)"),
     OptionName(
       name: "--metrics", value: "PORT",
       meaning: "serve metrics to Prometheus on PORT of this machine, or on ADDRESS:PORT"),
@@ -54,33 +54,31 @@ struct WatchCommand: Subcommand {
     let output = try rethrow(WatchLog(log), as: Fault.file(log))
     let loop = WatchLoop(nodes, silence: silence.seconds, to: output, listener)
     let obstacles = try rethrow(loop.start(), as: Fault.file(log))
-    if !loop.hasDevices { throw Self.fault(obstacles, nodes: nodes) }
-    for obstacle in obstacles { Fault.warn(Self.fault([obstacle], nodes: nodes).text) }
+    if !loop.hasDevices { throw Self.fault(obstacles.first) }
+    for obstacle in obstacles { Fault.warn(Self.fault(obstacle).text) }
     ProgramCode.forget()
     try rethrow(loop.run(), as: Fault.file(log))
     return 0
   }
 
   /// Why nothing, or a device, cannot be watched: exit code 69.
-  private static func fault(
-    _ obstacles: [WatchLoop.Obstacle], nodes: [String]
-  ) -> Fault {
-    guard let obstacle = obstacles.first else {
+  private static func fault(_ obstacle: WatchLoop.Obstacle?) -> Fault {
+    guard let obstacle else {
       return Fault(
         code: .unavailable, subject: "touchscreen", problem: "none found",
         advice: "connect one; touchplay devices lists them")
     }
     guard let reason = obstacle.reason else {
       return Fault(
-        code: .unavailable, subject: obstacle.screen.node,
+        code: .unavailable, subject: obstacle.node,
         problem: "is not the event node of a touch device",
         advice: "touchplay devices lists the touchscreens")
     }
     return Fault(
-      code: .unavailable, subject: obstacle.screen.node, problem: "cannot be read (\(reason))",
+      code: .unavailable, subject: obstacle.node, problem: "cannot be read (\(reason))",
       advice: reason == "Permission denied"
         ? "run as root, join the group input, or restart after adding a line to "
-          + "\(UdevRule.accessFile): \(UdevRule(device: obstacle.screen.name, givesAccess: true).line)"
+          + "\(UdevRule.accessFile): \(UdevRule(device: obstacle.name, givesAccess: true).line)"
         : "touchplay devices lists the touchscreens")
   }
 }

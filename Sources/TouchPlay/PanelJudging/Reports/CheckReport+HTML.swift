@@ -31,10 +31,8 @@ extension CheckReport {
 
   private var heading: String {
     let mark = #"<span class="\#(verdict.styleClass)">\#(verdict.words.inXML)</span>"#
-    return localized("Touch display: \("\u{1}")").split(
-      separator: "\u{1}", omittingEmptySubsequences: false
-    )
-    .map { String($0).inXML }.joined(separator: mark)
+    // A character that no text has holds the mark's place, because the mark is not to be escaped.
+    return localized("Touch display: \("\u{E000}")").inXML.replacing("\u{E000}", with: mark)
   }
 
   /// The verdict in the head of a report's file; nil if it has none.

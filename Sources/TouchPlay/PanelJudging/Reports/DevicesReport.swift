@@ -165,7 +165,7 @@ extension TouchScreen.Axis {
 
 extension JSONValue {
   /// A size as `[width, height]`; null if there is none.
-  fileprivate static func pair(_ size: Size?) -> JSONValue {
+  static func pair(_ size: Size?) -> JSONValue {
     size.map { .array([.number($0.width), .number($0.height)]) } ?? .null
   }
 }

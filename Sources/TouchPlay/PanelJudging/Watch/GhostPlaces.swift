@@ -3,8 +3,8 @@ internal import TrackerKit
 
 /// Tells ghosts from taps while people use the panel (rule J16).
 ///
-/// It is given the contacts that are short and stay where they began. One is a ghost if no finger is
-/// that short, or if its place keeps a period that no finger keeps.
+/// It is given the contacts that are short and stay where they began. One is a ghost if no
+/// finger's tap is that short, or if its place keeps a period that no finger keeps.
 struct GhostPlaces {
   /// No finger taps for a shorter time, in seconds.
   static let shortestTap = 0.03
@@ -29,7 +29,7 @@ struct GhostPlaces {
     fileprivate(set) var ghosts = 0
     /// The period of the last contacts, in seconds; nil if they have none.
     fileprivate(set) var period: Double?
-    fileprivate var lastTold: Timestamp?
+    fileprivate var lastReported: Timestamp?
   }
 
   /// What a contact shows.
@@ -37,13 +37,12 @@ struct GhostPlaces {
     /// The ghosts that were not known before.
     let newGhosts: Int
     let place: Place
-    /// Whether it is to be told.
+    /// Whether to report it now.
     let isNews: Bool
   }
 
-  private var places: [Place] = []
-  /// The number of places that are remembered.
-  var count: Int { places.count }
+  /// The places that are remembered.
+  private(set) var places: [Place] = []
 
   /// Takes a short contact at a location in millimeters; the result is nil unless it is a ghost.
   mutating func add(_ location: Point, at time: Timestamp, seconds: Double) -> Finding? {
@@ -51,12 +50,12 @@ struct GhostPlaces {
     if places[index].contacts.count == Self.mostContacts { places[index].contacts.removeFirst() }
     places[index].contacts.append((time, false))
     let isBlink = seconds < Self.shortestTap
-    let isDue = places[index].lastTold.map { time.seconds(since: $0) >= Self.pause } ?? true
+    let isDue = places[index].lastReported.map { time.seconds(since: $0) >= Self.pause } ?? true
     // A search takes about a millisecond.
     if !isBlink || isDue { places[index].period = places[index].search() }
     let new = places[index].count(isBlink: isBlink)
     guard new > 0 else { return nil }
-    if isDue { places[index].lastTold = time }
+    if isDue { places[index].lastReported = time }
     return Finding(newGhosts: new, place: places[index], isNews: isDue)
   }
 

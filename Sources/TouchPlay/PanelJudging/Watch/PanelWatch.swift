@@ -1,7 +1,7 @@
 internal import PanelCheck
 internal import TrackerKit
 
-/// What `watch` knows of one touch device, and when it has something to tell of it (rule J16).
+/// What `watch` knows about one touch device, and when it has something to report (rule J16).
 struct PanelWatch {
   /// How long a contact must be down to be reported as held, in seconds.
   static let longestHold = 60.0
@@ -37,7 +37,6 @@ struct PanelWatch {
   /// Whether the device has reported nothing for too long.
   private(set) var isSilent = false
   private var panel: Panel
-  private var isSizeKnown: Bool
   /// After how many seconds without a report the device counts as silent.
   private let silence: Double
   private var contacts: [Contact] = []
@@ -50,13 +49,14 @@ struct PanelWatch {
   ) {
     self.device = device
     self.silence = silence
-    isSizeKnown = millimeters != nil
     panel = Self.panel(extent, millimeters)
     lastReport = time
   }
 
   private static func panel(_ extent: Size, _ millimeters: Size?) -> Panel {
-    Panel(points: extent, millimeters: millimeters ?? assumedSize, source: .touchDevice)
+    Panel(
+      points: extent, millimeters: millimeters ?? assumedSize,
+      source: millimeters == nil ? .unknown : .touchDevice)
   }
 
   /// The number of contacts that are down, and of those that do not end.
@@ -65,7 +65,7 @@ struct PanelWatch {
 
   // MARK: What happens
 
-  /// Takes a report; returns what is to be told.
+  /// Takes a report; returns the events that follow from it.
   mutating func take(_ turn: Turn) -> [WatchEvent] {
     var events: [WatchEvent] = []
     if isSilent {
@@ -123,12 +123,12 @@ struct PanelWatch {
   mutating func reconnect(extent: Size, millimeters: Size?, at time: Timestamp) {
     let panel = Self.panel(extent, millimeters)
     if panel != self.panel { places = GhostPlaces() }
-    (self.panel, isSizeKnown) = (panel, millimeters != nil)
+    self.panel = panel
     if !isSilent { lastReport = time }
     if let resumed, time.seconds(since: resumed) >= Self.resumeTime { self.resumed = nil }
   }
 
-  /// The device is gone, and its contacts with it; returns what is to be told.
+  /// The device is gone, and its contacts with it; returns the events to report.
   mutating func disconnect(at time: Timestamp) -> [WatchEvent] {
     defer { contacts.removeAll() }
     return contacts.compactMap { lift($0, at: time) }
@@ -139,7 +139,7 @@ struct PanelWatch {
 
   // MARK: What does not happen
 
-  /// When something is to be told if nothing happens until then.
+  /// When the next event is due if nothing happens before.
   var due: Timestamp? {
     let holds = contacts.filter { !$0.isHeld }.map {
       $0.begin.advanced(bySeconds: Self.longestHold)
@@ -149,7 +149,7 @@ struct PanelWatch {
     return (holds + silences + resumes).min()
   }
 
-  /// Notes that it is a time now; returns what is to be told.
+  /// Moves the clock on to `now`; returns the events that are due.
   mutating func pass(to now: Timestamp) -> [WatchEvent] {
     guard let due, due <= now else { return [] }
     var events: [WatchEvent] = []
@@ -186,10 +186,8 @@ struct PanelWatch {
   /// A location, as parts of the panel, and in millimeters if its size is known.
   private func place(_ location: Point) -> [String: JSONValue] {
     [
-      "millimeters": isSizeKnown ? .pair(location) : .null,
-      "percent": .pair(
-        Point(
-          x: 100 * location.x / panel.size.width, y: 100 * location.y / panel.size.height)),
+      "millimeters": panel.source == .unknown ? .null : location.dump,
+      "percent": panel.percent(of: location).dump,
     ]
   }
 }

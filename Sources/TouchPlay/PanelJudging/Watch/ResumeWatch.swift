@@ -9,7 +9,7 @@ struct ResumeWatch {
 
   private var asleep: Double
   private var awaited: [String] = []
-  /// When devices that are not back are told; nil unless the machine has just woken up.
+  /// When devices that are not back are reported; nil unless the machine has just woken up.
   private(set) var due: Timestamp?
   /// How often the machine has slept.
   private(set) var count = 0
@@ -32,7 +32,7 @@ struct ResumeWatch {
     due = time.advanced(bySeconds: Self.patience)
   }
 
-  /// Notes that it is a time now; returns the devices that have not come back.
+  /// Moves the clock on to `now`; returns the devices that have not come back.
   mutating func pass(to now: Timestamp, present: [String]) -> [String] {
     guard let due, due <= now else { return [] }
     self.due = nil

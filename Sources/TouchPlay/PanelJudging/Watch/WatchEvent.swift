@@ -1,7 +1,7 @@
-internal import Glibc
 internal import TrackerKit
+internal import TrackerKitSDL
 
-/// Something that `watch` tells, as one line of JSON (rule J16, `docs/watch.md`).
+/// Something that `watch` reports, as one line of JSON (rule J16, `docs/watch.md`).
 struct WatchEvent {
   /// What happened; the words are a stable interface.
   enum Kind: String, CaseIterable {
@@ -31,17 +31,7 @@ struct WatchEvent {
   /// A time of day in UTC, such as `2026-01-31T23:59:59.250Z` (ISO 8601).
   static func text(of timeOfDay: Double) -> String {
     let milliseconds = Int64((timeOfDay * 1000).rounded(.down))
-    var seconds = time_t(milliseconds / 1000)
-    var parts = tm()
-    gmtime_r(&seconds, &parts)
-    var text = [CChar](repeating: 0, count: 64)
-    strftime(&text, text.count, "%FT%T", &parts)
-    let rest = String(1000 + milliseconds % 1000).dropFirst()
-    return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self) + ".\(rest)Z"
+    let text = LocalTime(Int(milliseconds / 1000)).text("%FT%T", isUniversal: true)
+    return text + ".\(String(1000 + milliseconds % 1000).dropFirst())Z"
   }
-}
-
-extension JSONValue {
-  /// A location as `[x, y]`.
-  static func pair(_ point: Point) -> JSONValue { .array([.number(point.x), .number(point.y)]) }
 }

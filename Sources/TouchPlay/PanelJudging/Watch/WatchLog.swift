@@ -3,7 +3,7 @@ internal import TrackerKitFiles
 
 /// The lines of `watch`, in a file of a limited size (rule J16).
 ///
-/// A full file becomes the file's older part, with the ending `.1`, in the place of the one before.
+/// A full file is renamed with the ending `.1`, and replaces the older file of that name.
 struct WatchLog {
   /// The size of a full file, in bytes.
   static let largest = 1 << 20
@@ -13,7 +13,7 @@ struct WatchLog {
   private var file: Int32
   private var size = 0
 
-  /// Goes on with a file, or with a stream, such as standard output (`-`).
+  /// Appends to a file, or with a stream, such as standard output (`-`).
   init(_ path: String) throws(FileError) {
     self.path = path
     isStream = path == "-" || OutputFile.isStream(path)

@@ -4,14 +4,15 @@ internal import TrackerKit
 internal import TrackerKitFiles
 internal import TrackerKitSDL
 
-/// Waits for the touch devices, for new ones, for the machine's sleep and for Prometheus, and tells
+/// Waits for the touch devices, for new ones, for the machine's sleep and for Prometheus, and reports
 /// what happens (rule J16).
 ///
 /// It sleeps until something happens or is due. While fingers move, it reads at most 40 times a
 /// second: the kernel has the times, and keeps at least eight reports for each reader.
 final class WatchLoop {
-  /// A device that cannot be read, and the system's reason; nil if it is not a touch device.
-  typealias Obstacle = (screen: TouchScreen, reason: String?)
+  /// A device that cannot be read, its name if it is known, and the system's reason; nil if it is not a
+  /// touch device.
+  typealias Obstacle = (node: String, name: String?, reason: String?)
 
   /// The pause after a reading, in milliseconds.
   private static let pause = 25
@@ -21,8 +22,7 @@ final class WatchLoop {
   private let chosen: [String]
   private let listener: MetricsListener?
   private let clock = SystemClock()
-  /// A device that comes, or comes back, gets a node, and then its permissions: inotify tells that.
-  private let arrivals = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+  private let arrivals: NodeArrivals
   private var log: WatchLog
   private var devices: WatchedDevices
   private var resumes = ResumeWatch(asleep: SystemClock.asleep)
@@ -35,10 +35,8 @@ final class WatchLoop {
   ) {
     (self.chosen, self.log, self.listener, self.tree) = (chosen, log, listener, tree)
     devices = WatchedDevices(silence: silence)
-    FileSystem.watch("\(tree.dev)/input", for: IN_CREATE | IN_ATTRIB, in: arrivals)
+    arrivals = NodeArrivals(in: tree)
   }
-
-  deinit { close(arrivals) }
 
   /// Opens the devices; returns those that cannot be read, with the reasons.
   func start() throws(FileError) -> [Obstacle] {
@@ -55,7 +53,9 @@ final class WatchLoop {
 
   /// Runs until a signal.
   func run() throws(FileError) {
-    let others = [WakeUp.descriptor, arrivals, clock.descriptor, listener?.descriptor ?? -1]
+    let others = [
+      WakeUp.descriptor, arrivals.descriptor, clock.descriptor, listener?.descriptor ?? -1,
+    ]
     while !TerminationSignals.haveArrived {
       WakePipe.wait(milliseconds: wait, files: others + devices.descriptors)
       let hasReports = try step()
@@ -76,7 +76,7 @@ final class WatchLoop {
     if clock.hasJumped() { try noticeSleep(now) }
     let (events, hasReports) = devices.take(at: now)
     try tell(events)
-    if hasNews {
+    if arrivals.hasNews {
       nextLook = now.advanced(bySeconds: 1)
       try tell(openAll(at: now).events)
     } else if let nextLook, nextLook <= now {
@@ -101,42 +101,27 @@ final class WatchLoop {
     try tell([WatchEvent(kind: .resumed, time: now, facts: ["seconds": .number(seconds)])])
   }
 
-  /// Whether any node has come since the last call.
-  private var hasNews: Bool {
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    return read(arrivals, &bytes, bytes.count) > 0
-  }
-
-  /// Opens the devices that are not read yet; returns what is to be told, and the obstacles.
+  /// Opens the devices that are not read yet; returns the events to report, and the obstacles.
   private func openAll(at now: Timestamp) -> (events: [WatchEvent], obstacles: [Obstacle]) {
     let known = devices.nodes
+    let screens = (try? tree.touchScreens(readsNodes: false)) ?? []
     var events: [WatchEvent] = []
     var obstacles: [Obstacle] = []
-    for screen in screens where !known.contains(screen.node) {
+    // Those that were named are read whatever udev says of them.
+    for node in chosen.isEmpty ? screens.map(\.node) : chosen where !known.contains(node) {
+      let screen = screens.first { $0.node == node }
       do throws(FileError) {
-        guard let touches = try EventNode.open(screen.node).flatMap(LiveTouches.init) else {
-          obstacles.append((screen, nil))
+        guard let touches = try EventNode.open(node).flatMap(LiveTouches.init) else {
+          obstacles.append((node, screen?.name, nil))
           continue
         }
-        let size = screen.millimeters ?? touches.millimeters
+        let size = screen?.millimeters ?? touches.millimeters
         events.append(devices.add(touches, millimeters: size, at: now))
       } catch {
-        obstacles.append((screen, error.reason))
+        obstacles.append((node, screen?.name, error.reason))
       }
     }
     return (events, obstacles)
-  }
-
-  /// The touchscreens, or the devices that were named, whatever udev says of them.
-  private var screens: [TouchScreen] {
-    let all = (try? tree.touchScreens(readsNodes: false)) ?? []
-    if chosen.isEmpty { return all }
-    return chosen.map { node in
-      all.first { $0.node == node }
-        ?? TouchScreen(
-          name: "DEVICE", node: node,
-          identity: TouchScreen.Identity(bus: 0, vendor: 0, product: 0, version: 0))
-    }
   }
 
   private func tell(_ events: [WatchEvent]) throws(FileError) {

@@ -1,4 +1,4 @@
-/// What Prometheus is told of the devices, as text (rule J16, `docs/watch.md`).
+/// The figures of the devices for Prometheus, as text (rule J16, `docs/watch.md`).
 struct WatchMetrics {
   /// What is known of one device.
   struct Device {
@@ -41,7 +41,7 @@ struct WatchMetrics {
       $0.lastTouch.map { "\($0)" }
     }
     lines += [
-      "# HELP touchplay_resumes_total How often the machine has slept.",
+      "# HELP touchplay_resumes_total How many times the machine has slept.",
       "# TYPE touchplay_resumes_total counter", "touchplay_resumes_total \(resumes)",
     ]
     return lines.joined(separator: "\n") + "\n"

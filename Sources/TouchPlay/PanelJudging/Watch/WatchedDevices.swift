@@ -26,7 +26,7 @@ struct WatchedDevices {
   var descriptors: [Int32] { devices.compactMap { $0.touches?.descriptor } }
   /// The names of the devices that are connected.
   var names: [String] { devices.compactMap { $0.touches == nil ? nil : $0.watch.device } }
-  /// When something is to be told if nothing happens until then.
+  /// When the next event is due if nothing happens before.
   var due: Timestamp? {
     devices.compactMap { $0.touches == nil ? nil : $0.watch.due }.min()
   }
@@ -53,7 +53,7 @@ struct WatchedDevices {
     return WatchEvent(
       kind: .connected, time: time, device: name,
       facts: [
-        "millimeters": millimeters.map { .pair(Point(x: $0.width, y: $0.height)) } ?? .null,
+        "millimeters": .pair(millimeters),
         "node": .text(touches.node),
       ])
   }
@@ -66,7 +66,7 @@ struct WatchedDevices {
     return "\(name) #\(number)"
   }
 
-  /// Takes everything that waits; returns what is to be told, and whether anything was reported.
+  /// Reads everything that waits; returns the events, and whether any device has reported anything.
   mutating func take(at now: Timestamp) -> (events: [WatchEvent], hasReports: Bool) {
     var events: [WatchEvent] = []
     var hasReports = false
@@ -95,7 +95,7 @@ struct WatchedDevices {
     ]
   }
 
-  /// Notes that it is a time now; returns what is to be told.
+  /// Moves the clock on to `now`; returns the events that are due.
   mutating func pass(to now: Timestamp) -> [WatchEvent] {
     devices.indices.flatMap { index -> [WatchEvent] in
       guard devices[index].touches != nil else { return [] }
@@ -113,7 +113,7 @@ struct WatchedDevices {
     for index in devices.indices { devices[index].watch.resume(at: time) }
   }
 
-  /// What is told at the end, one line for each device.
+  /// The events at the end, one for each device.
   func ends(at now: Timestamp) -> [WatchEvent] {
     devices.map {
       WatchEvent(kind: .stop, time: now, device: $0.watch.device, facts: totals($0))
@@ -131,7 +131,7 @@ struct WatchedDevices {
     device.lastTouch.map { .text(WatchEvent.text(of: $0)) } ?? .null
   }
 
-  /// What Prometheus is told.
+  /// The figures for Prometheus.
   var metrics: [WatchMetrics.Device] {
     devices.map { device in
       WatchMetrics.Device(

@@ -8,7 +8,7 @@ import Testing
 @Suite("MetricsListener")
 struct MetricsListenerTests {
   @Test(
-    "J16 only GET of the metrics has an answer",
+    "J16 only GET gets the metrics; other requests get an error",
     arguments: [
       ("GET /metrics HTTP/1.1\r\n\r\n", "HTTP/1.1 200 OK\r\n"),
       ("GET / HTTP/1.0\n\n", "HTTP/1.1 200"),

@@ -38,7 +38,7 @@ final class PanelWatchTests {
     watch.pass(to: Timestamp(seconds: seconds)).map(\.text)
   }
 
-  @Test("J16 a contact that no finger makes is told with its place, a finger's tap is not")
+  @Test("J16 a contact that no finger makes is reported with its place, a finger's tap is not")
   func blink() {
     #expect(tap(at: 200, for: 0.08) == [])
     #expect(
@@ -47,13 +47,13 @@ final class PanelWatchTests {
           + #""percent": [25.0, 50.0], "period": null, "seconds": 0.012, "#
           + #""time": "1970-01-01T00:03:21.000Z"}"#
       ])
-    // The place is told once a minute.
+    // The place is reported once a minute.
     #expect(tap(at: 230, for: 0.012) == [])
     #expect(tap(at: 262, for: 0.012).first?.contains(#""count": 3,"#) == true)
     #expect(watch.counts == PanelWatch.Counts(contacts: 4, ghosts: 3))
   }
 
-  @Test("J16 a contact that goes farther than 2 mm is no ghost, however short")
+  @Test("J16 a contact that goes farther than 2 mm is not a ghost, however short")
   func swipe() {
     _ = watch.take(turn(.began, at: 200))
     #expect(watch.take(turn(.moved, at: 200.01, Point(x: 88.1, y: 97))).isEmpty)
@@ -61,7 +61,7 @@ final class PanelWatchTests {
     #expect(watch.counts.ghosts == 0)
   }
 
-  @Test("J16 a contact that the device takes for a palm is no ghost")
+  @Test("J16 a contact that the device takes for a palm is not a ghost")
   func palm() {
     _ = watch.take(turn(.began, at: 200))
     #expect(watch.take(turn(.cancelled, at: 200.01)).isEmpty)
@@ -69,7 +69,7 @@ final class PanelWatchTests {
     #expect(watch.contactsDown == 0)
   }
 
-  @Test("J16 a contact that is down for a minute is told once, and its end, too")
+  @Test("J16 a contact that is down for a minute is reported once, and its end, too")
   func held() {
     _ = watch.take(turn(.began, at: 200))
     #expect(watch.due == Timestamp(seconds: 260))
@@ -86,7 +86,7 @@ final class PanelWatchTests {
     #expect(lifted[0].contains(#""seconds": 200.0"#))
   }
 
-  @Test("J16 a device that reports nothing for too long is told once, and its next report, too")
+  @Test("J16 a device that reports nothing for too long is reported once, and its next report, too")
   func silent() {
     _ = watch.take(turn(.began, at: 200))
     _ = watch.take(turn(.ended, at: 200.1))
@@ -100,7 +100,7 @@ final class PanelWatchTests {
     #expect(events[0].contains(#""seconds": 8799.9"#) && !watch.isSilent)
   }
 
-  @Test("J16 a resume after which a device reports nothing for ten minutes is told")
+  @Test("J16 a resume after which a device reports nothing for ten minutes is reported")
   func untouched() {
     watch.resume(at: Timestamp(seconds: 500))
     #expect(pass(to: 1099) == [])
@@ -129,7 +129,7 @@ final class PanelWatchTests {
     #expect(watch.take(turn(.ended, at: 7000)).map(\.kind) == [.reporting])
   }
 
-  @Test("J16 a device that comes back long after a resume is not said to be untouched since then")
+  @Test("J16 a device that comes back long after a resume is not reported as untouched since then")
   func lateReturn() {
     for (time, isTold) in [(1000.0, true), (1700, false)] {
       watch = Self.newWatch

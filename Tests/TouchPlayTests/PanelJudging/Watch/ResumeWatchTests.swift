@@ -5,7 +5,7 @@ import TrackerKit
 
 @Suite("ResumeWatch")
 struct ResumeWatchTests {
-  @Test("J16 a sleep is told with its length; a correction of the clock is none")
+  @Test("J16 a sleep is reported with its length; a clock correction is not a sleep")
   func sleep() {
     var watch = ResumeWatch(asleep: 40)
     #expect(watch.sleep(now: 40) == nil)
@@ -15,7 +15,7 @@ struct ResumeWatchTests {
     #expect(watch.count == 1)
   }
 
-  @Test("J16 a device that is not back ten seconds after a resume is told, once")
+  @Test("J16 a device that is not back ten seconds after a resume is reported once")
   func missing() {
     var watch = ResumeWatch(asleep: 0)
     watch.resume(at: Timestamp(seconds: 500), with: ["ILITEK", "Goodix"])

@@ -29,7 +29,7 @@ struct WatchLogTests {
     #expect(FileManager.default.subpaths(atPath: folder.path("."))?.count == 2)
   }
 
-  @Test("J16 a link, a folder and a missing folder are no logs")
+  @Test("J16 a link, a folder and a missing folder are not logs")
   func obstacles() throws {
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("link"), withDestinationPath: folder.path("target"))

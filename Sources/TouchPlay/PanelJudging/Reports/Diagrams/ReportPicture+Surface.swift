@@ -245,7 +245,7 @@ extension ReportPicture {
       caption += ghosts.periods.map { ", " + localized("one every \(words($0))") }.joined()
     } else {
       let places = places.joined(separator: ", ")
-      caption += "; " + localized("rings mark places to which they come again: \(places)")
+      caption += "; " + localized("rings mark places where they recur: \(places)")
     }
     let omission =
       ghosts.ghosts.count > maximumGhosts
@@ -301,7 +301,7 @@ struct ThinnedPaths {
     let paths =
       total > paths.count
       ? localized("the first \(paths.count) of \(total) contacts") : nil
-    let reports = stride > 1 ? localized("one of \(stride) reports") : nil
+    let reports = stride > 1 ? localized("one in \(stride) reports") : nil
     let parts = [paths, reports].compactMap(\.self)
     guard !parts.isEmpty else { return "" }
     return " " + localized("The picture has only \(parts.listed(localized("and"))).")

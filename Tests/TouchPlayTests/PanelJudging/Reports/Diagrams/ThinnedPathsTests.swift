@@ -27,7 +27,7 @@ struct ThinnedPathsTests {
     #expect(drawn <= ThinnedPaths.maximumLocations + thinned.paths.count)
     #expect(
       thinned.omission
-        == " The picture has only the first 300 of 400 contacts and one of 3 reports.")
+        == " The picture has only the first 300 of 400 contacts and one in 3 reports.")
   }
 
   @Test("J10 the first and the last report of a path are always drawn")
@@ -51,6 +51,6 @@ struct ThinnedPathsTests {
     let most = ThinnedPaths.maximumLocations
     #expect(ThinnedPaths(paths(1, reports: most)).omission.isEmpty)
     let thinned = ThinnedPaths(paths(1, reports: most + 1))
-    #expect(thinned.omission == " The picture has only one of 2 reports.")
+    #expect(thinned.omission == " The picture has only one in 2 reports.")
   }
 }

@@ -1,0 +1,21 @@
+internal import Glibc
+internal import TouchRecordings
+internal import TrackerKitFiles
+
+/// Notices event nodes of devices that come, or come back: first the node, then its permissions.
+final class NodeArrivals {
+  /// Readable when a node has come.
+  let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+
+  init(in tree: DeviceTree) {
+    FileSystem.watch("\(tree.dev)/input", for: IN_CREATE | IN_ATTRIB, in: descriptor)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Whether any node has come since the last call.
+  var hasNews: Bool {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    return read(descriptor, &bytes, bytes.count) > 0
+  }
+}
