@@ -41,7 +41,7 @@ extension EndToEnd {
         pause(seconds)
         try rig.touchUp(0)
         // A playing replay never rests.
-        try rig.settle(atMost: 1)
+        try rig.settle(atMost: 3)
       }
 
       /// Opens the HUD, taps a button, and closes what does not close itself.

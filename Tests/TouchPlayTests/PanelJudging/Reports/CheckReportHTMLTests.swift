@@ -117,6 +117,6 @@ struct CheckReportHTMLTests {
     #expect(recording.log.paths.reduce(0) { $0 + $1.samples.count } > 39_000)
     let html = CheckReport([recording], by: .kiosk).html()
     #expect(html.utf8.count < 500_000, "\(html.utf8.count)")
-    #expect(html.contains("The picture has only one of"))
+    #expect(html.contains("The picture has only one in 4 reports."))
   }
 }
