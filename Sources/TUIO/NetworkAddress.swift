@@ -1,7 +1,6 @@
 internal import Glibc
 internal import TrackerKitFiles
 
-/// A host and a port.
 package struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
   /// The host that stands for this machine alone.
   package static let loopback = "127.0.0.1"
@@ -22,7 +21,6 @@ package struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
     self.port = port
   }
 
-  /// The host and the port.
   package var description: String { "\(host):\(port)" }
 
   /// The name of this machine.
@@ -31,7 +29,6 @@ package struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
     return gethostname(&bytes, bytes.count - 1) == 0 ? String(untilZero: bytes) : loopback
   }
 
-  /// What a socket is opened for.
   package enum SocketUse {
     case receiveDatagrams, sendDatagrams
     /// Its descriptor can be read when a client has connected.
@@ -52,28 +49,21 @@ package struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
     let type = use == .listen ? SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue : SOCK_DGRAM.rawValue
     let descriptor = socket(AF_INET, Int32(type | SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { throw .failed(reason: FileError.systemReason) }
-    guard use.attach(descriptor, to: first) else {
+    if use == .listen {
+      // Otherwise, the connections of a program that has ended would hold the port for a while.
+      var yes: Int32 = 1
+      setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+    }
+    let status =
+      use == .sendDatagrams
+      ? connect(descriptor, first.ai_addr, first.ai_addrlen)
+      : bind(descriptor, first.ai_addr, first.ai_addrlen)
+    guard status == 0, use != .listen || listen(descriptor, 4) == 0 else {
       let error = errno == EADDRINUSE ? NetworkError.busy : .failed(reason: FileError.systemReason)
       close(descriptor)
       throw error
     }
     return descriptor
-  }
-}
-
-extension NetworkAddress.SocketUse {
-  /// Attaches a socket to an address; false with the system's reason in `errno`.
-  fileprivate func attach(_ descriptor: Int32, to found: addrinfo) -> Bool {
-    switch self {
-    case .receiveDatagrams: return bind(descriptor, found.ai_addr, found.ai_addrlen) == 0
-    case .sendDatagrams: return connect(descriptor, found.ai_addr, found.ai_addrlen) == 0
-    case .listen:
-      // Otherwise, the connections of a program that has ended would hold the port for a while.
-      var yes: Int32 = 1
-      setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
-      return bind(descriptor, found.ai_addr, found.ai_addrlen) == 0
-        && Glibc.listen(descriptor, 4) == 0
-    }
   }
 }
 

@@ -1,12 +1,10 @@
 /// A message of Open Sound Control: an address and what follows it.
 package struct OSCMessage: Hashable, Sendable {
-  /// A value in a message.
   package enum Argument: Hashable, Sendable {
     /// A whole number of 32 or 64 bits.
     case whole(Int64)
     /// A number with a fraction.
     case number(Double)
-    /// A text.
     case text(String)
     /// Anything else, such as a time or a blob.
     case other
@@ -14,10 +12,8 @@ package struct OSCMessage: Hashable, Sendable {
 
   /// The address, such as `/tuio/2Dcur`.
   package var address: String
-  /// The values.
   package var arguments: [Argument]
 
-  /// Creates a message.
   package init(_ address: String, _ arguments: [Argument]) {
     self.address = address
     self.arguments = arguments

@@ -9,7 +9,6 @@ package struct OSCPacket: Hashable, Sendable {
   /// The length of a bundle's mark and its time, which is ignored: touches are for now.
   private static let bundleStart = 16
 
-  /// The messages, in their order.
   package var messages: [OSCMessage]
   /// Whether they came as a bundle.
   package var isBundle: Bool

@@ -2,7 +2,6 @@ package import TrackerKit
 
 /// What a source of contacts says in one frame, which is usually one bundle (rule U1).
 package struct TUIOFrame: Hashable, Sendable {
-  /// A contact that is in the frame.
   package struct Contact: Hashable, Sendable {
     /// The location, each part 0...1 of the window.
     package var position: Point

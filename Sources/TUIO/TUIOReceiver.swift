@@ -13,7 +13,7 @@ package struct TUIOReceiver: Sendable {
 
   private var sources: [TUIOSource] = []
   /// What each host has begun to say without a bundle.
-  private var readers: [(host: String, reader: TUIOFrameReader)] = []
+  private var readers: [String: TUIOFrameReader] = [:]
   private var invalidBundled = 0
 
   /// Creates a receiver that has heard nothing.
@@ -23,25 +23,24 @@ package struct TUIOReceiver: Sendable {
   package var lateFrames: Int { sources.reduce(0) { $0 + $1.lateFrames } }
   /// The number of messages of TUIO that made no sense.
   package var invalidMessages: Int {
-    readers.reduce(invalidBundled) { $0 + $1.reader.invalidMessages }
+    readers.values.reduce(invalidBundled) { $0 + $1.invalidMessages }
   }
 
-  /// Takes a packet that came from a host.
   package mutating func take(
     _ packet: OSCPacket, from host: String, at time: Timestamp
   ) -> [RemoteReport] {
+    // A bundle is whole, so that two sources of a host do not mix.
+    let known = packet.isBundle ? nil : readers[host]
+    guard packet.isBundle || known != nil || readers.count < Self.mostSources else { return [] }
+    var reader = known ?? TUIOFrameReader()
     var reports: [RemoteReport] = []
-    guard !packet.isBundle else {
-      // A bundle is whole, so that two sources of a host do not mix.
-      var reader = TUIOFrameReader()
-      take(packet, with: &reader, from: host, at: time, into: &reports)
-      invalidBundled += reader.invalidMessages
-      return reports
+    for message in packet.messages {
+      guard let frame = reader.take(message) else { continue }
+      let device = Self.device(frame.source, at: host)
+      guard let index = sourceIndex(of: device, into: &reports) else { continue }
+      sources[index].take(frame, at: time, into: &reports)
     }
-    guard let index = readerIndex(of: host) else { return [] }
-    var reader = readers[index].reader
-    take(packet, with: &reader, from: host, at: time, into: &reports)
-    readers[index].reader = reader
+    if packet.isBundle { invalidBundled += reader.invalidMessages } else { readers[host] = reader }
     return reports
   }
 
@@ -61,25 +60,6 @@ package struct TUIOReceiver: Sendable {
       sources[index].fallSilent(into: &reports)
     }
     return reports
-  }
-
-  private mutating func take(
-    _ packet: OSCPacket, with reader: inout TUIOFrameReader, from host: String,
-    at time: Timestamp, into reports: inout [RemoteReport]
-  ) {
-    for message in packet.messages {
-      guard let frame = reader.take(message) else { continue }
-      let device = Self.device(frame.source, at: host)
-      guard let index = sourceIndex(of: device, into: &reports) else { continue }
-      sources[index].take(frame, at: time, into: &reports)
-    }
-  }
-
-  private mutating func readerIndex(of host: String) -> Int? {
-    if let index = readers.firstIndex(where: { $0.host == host }) { return index }
-    guard readers.count < Self.mostSources else { return nil }
-    readers.append((host, TUIOFrameReader()))
-    return readers.count - 1
   }
 
   private mutating func sourceIndex(

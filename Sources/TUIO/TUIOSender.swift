@@ -1,13 +1,11 @@
 package import TrackerKit
 
-/// A finger to send.
 package struct TUIOFinger: Hashable, Sendable {
   /// A number that no other finger of the session has.
   package var serial: Int
   /// The location, as fractions of the window.
   package var position: Point
 
-  /// Creates a finger.
   package init(serial: Int, position: Point) {
     self.serial = serial
     self.position = position

@@ -1,7 +1,6 @@
 internal import Glibc
 internal import TrackerKitFiles
 
-/// A socket for datagrams.
 package final class UDPSocket: Sendable {
   /// The longest datagram, in bytes.
   package static let longest = 65_536

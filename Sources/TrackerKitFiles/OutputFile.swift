@@ -4,7 +4,6 @@
   internal import Musl
 #endif
 
-/// Writes files.
 package enum OutputFile {
   /// The end of an incomplete file's name.
   package static let draftSuffix = ".part"

@@ -2,10 +2,8 @@
 public struct RecordingError: Error, Equatable, CustomStringConvertible {
   /// The file's path.
   public let path: String
-  /// What is wrong.
   package let problem: FileError
 
-  /// What to do.
   private var advice: String {
     switch problem {
     case .exists: "choose another path, or replace the file with replaces: true"

@@ -85,7 +85,7 @@ public final class SoftwareCanvas {
   /// Returns rectangles that contain everything written; none if nothing changed.
   public func render(_ canvas: Canvas, into buffer: PixelBuffer) -> [PixelRect] {
     guard buffer.bounds == parts.grid.bounds else {
-      programmerMistake("a buffer must have the size of its software canvas")
+      fatalError("a buffer must have the size of its software canvas")
     }
     frame += 1
     parts.damage.removeAll()

@@ -108,7 +108,6 @@ package struct SDLLibrary: Sendable {
     }
   }
 
-  /// The library's name.
   package let name: String
   /// The version in use.
   package let version: Version

@@ -59,7 +59,7 @@ public enum FuzzTarget: Hashable, Sendable {
     case .recording: return input
     case .header:
       let opening = SessionFormat.opening(SessionHeader()).prefix(SessionFormat.mark.count + 2)
-      return opening + SessionFormat.frame(.header, input) + SessionFormat.frame(.end, [])
+      return Array(opening) + SessionFormat.frame(.header, input) + SessionFormat.frame(.end, [])
     case .kernel:
       return SessionFormat.opening(SessionHeader())
         + SessionFormat.frame(.annex, SessionFormat.annex(.kernel, input))

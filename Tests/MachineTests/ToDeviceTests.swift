@@ -167,6 +167,37 @@ extension MachineSuite {
       _ = try server.finish()
     }
 
+    @Test("S16 Qt's finger paint example paints each finger's stroke in a color of its own")
+    func fingerPaint() throws {
+      let machine = try Machine()
+      let panel = Panel()
+      let device = try PluggedDevice(panel, into: machine)
+      let kernel = try record(device, panel, in: machine)
+      try device.unplug()
+      let server = try GuestProgram.startXorg(in: machine)
+      let display = try machine.picture()
+      let program = "/usr/lib/x86_64-linux-gnu/qt5/examples/widgets/touch/fingerpaint/fingerpaint"
+      let window = try machine.start(
+        "exec env DISPLAY=:0 \(program) -qwindowgeometry \(display.width)x\(display.height)+0+0")
+      try machine.waitUntil("the page of the example", seconds: 120) {
+        try machine.picture()[display.width / 2, display.height / 2] == .white
+      }
+      let replay = try machine.start(
+        "exec touchplay replay /machine/a.touchplay --to-device --wait 5s")
+      #expect(try replay.waitForEnd(seconds: 120).exitCode == 0)
+      pause(5)
+      let painted = try machine.picture()
+      let colors = try kernel.contacts.map { contact in
+        let position = try #require(contact.positions.last)
+        return painted[
+          position.x * display.width / panel.maximum.x,
+          position.y * display.height / panel.maximum.y]
+      }
+      #expect(Set(colors).count == 5 && !colors.contains(.white), "\(colors)")
+      _ = try window.finish()
+      _ = try server.finish()
+    }
+
     @Test("S16 without permission the exit code is 69, with the rule that gives it")
     func permission() throws {
       let machine = try Machine()

@@ -31,7 +31,7 @@ import TrackerKitRaster
     let path = InkPath(width: 8)
     path.append(Point(x: 10, y: 10))
     path.append(location)
-    path.setTail([Point(x: 30, y: 30), location])
+    path.tail = [Point(x: 30, y: 30), location]
     let ink = Ink()
     ink.append(stroke(through: [location, Point(x: 30, y: 40), location], width: length))
     canvas.fillGround(.white, in: rect)

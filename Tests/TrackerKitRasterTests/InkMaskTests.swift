@@ -15,7 +15,7 @@ import TrackerKitRaster
         Point(x: 10, y: 10), Point(x: 90, y: 90), Point(x: 90, y: 10), Point(x: 10, y: 90),
       ], width: 10
     ).path
-    path.setTail([Point(x: 10, y: 10), Point(x: 50, y: 50), Point(x: 30, y: 70)])
+    path.tail = [Point(x: 10, y: 10), Point(x: 50, y: 50), Point(x: 30, y: 70)]
     let picture = Picture.of(width: 100, height: 100) { canvas in
       canvas.fillGround(.white)
       canvas.color = Color(0x34329C).opacity(0.5)
@@ -95,10 +95,10 @@ import TrackerKitRaster
     let picture = Picture(width: 150, height: 150)
     picture.draw(canvas, with: software)
     let before = picture.pixels
-    path.setTail([Point(x: 120, y: 40), Point(x: 120, y: 140)])
+    path.tail = [Point(x: 120, y: 40), Point(x: 120, y: 140)]
     picture.draw(canvas, with: software)
     #expect(picture[120, 100] == 0xFFFFFF)
-    path.setTail([])
+    path.tail = []
     picture.draw(canvas, with: software)
     #expect(picture.pixels == before)
   }

@@ -32,8 +32,8 @@ import TrackerKitRaster
         Point(x: 10.3, y: 5.2), Point(x: 95.1, y: 40.7), Point(x: 31.9, y: 93.3),
       ])
     }
-    let sum = picture.pixels.reduce(0) { $0 + Double($1 & 255) } / 255
-    let area = ((95.1 - 10.3) * (93.3 - 5.2) - (31.9 - 10.3) * (40.7 - 5.2)) / 2
+    let sum: Double = picture.pixels.reduce(0) { $0 + Double($1 & 255) } / 255
+    let area: Double = ((95.1 - 10.3) * (93.3 - 5.2) - (31.9 - 10.3) * (40.7 - 5.2)) / 2
     #expect(abs(sum - area) < 3)
   }
 

@@ -103,14 +103,14 @@ struct RandomSession {
     let tail = (0..<Int.random(in: 0...2, using: &random)).map { _ in
       point(near: stroke.path.points.last)
     }
-    stroke.path.setTail(tail)
+    stroke.path.tail = tail
   }
 
   private mutating func finish() {
     guard let index = growing.indices.randomElement(using: &random) else { return }
     let stroke = growing.remove(at: index)
     for point in stroke.path.tail { stroke.path.append(point) }
-    if Bool.random(using: &random) { stroke.path.setTail([]) }
+    if Bool.random(using: &random) { stroke.path.tail = [] }
     ink.append(Ink.Stroke(path: stroke.path, color: color()))
     if Int.random(in: 0..<8, using: &random) == 0 { commands.append { $0.draw(stroke.path) } }
   }

@@ -136,12 +136,7 @@ package struct SurfaceSweep: Hashable, Sendable {
   /// Adds a change of a touch; times do not decrease.
   package mutating func add(_ change: TouchChange, at time: Timestamp) {
     let sample = ContactSample(time: time, location: panel.location(change.location))
-    switch change.kind {
-    case .began: add(ContactEvent(kind: .began, number: change.number, sample: sample))
-    case .moved: add(ContactEvent(kind: .moved, number: change.number, sample: sample))
-    case .ended, .cancelled:
-      add(ContactEvent(kind: .ended, number: change.number, sample: sample))
-    }
+    add(ContactEvent(kind: change.kind, number: change.number, sample: sample))
   }
 
   mutating func add(_ event: ContactEvent) {
@@ -162,7 +157,7 @@ package struct SurfaceSweep: Hashable, Sendable {
         add(Way(start: start, end: location, step: usual))
         markAlive(from: start, to: location)
       }
-    case .ended: finder.end(event.number, at: event.sample.time)
+    case .ended, .cancelled: finder.end(event.number, at: event.sample.time)
     }
     // A dead area there was not missed either.
     for loss in losses[known...] {
@@ -266,11 +261,7 @@ extension Point {
 
 /// A report of a contact, or its end.
 struct ContactEvent {
-  enum Kind: Int {
-    case began, moved, ended
-  }
-
-  var kind: Kind
+  var kind: TouchChange.Kind
   /// The contact's number, which no other contact has at the time.
   var number: Int
   var sample: ContactSample

@@ -118,7 +118,6 @@ struct CrossTalkFingers {
     return begun > 0 && time <= lastEnds[begun - 1].advanced(bySeconds: seconds)
   }
 
-  /// Whether a tap begins after a time.
   func isTapped(after time: Timestamp) -> Bool {
     taps.last.map { $0.first.time > time } ?? false
   }

@@ -34,7 +34,7 @@ package struct Mapping: Hashable, Sendable {
   package init?(panel: Panel, pairs: [Pair]) {
     let marks = pairs.map { panel.relative($0.mark) }
     let reports = pairs.map { panel.relative($0.reported) }
-    guard let fit = CalibrationMatrix(from: marks, to: reports), fit.inverse != nil,
+    guard let fit = CalibrationMatrix(from: marks, to: reports), abs(fit.determinant) > 1e-9,
       let orientation = Self.orientation(of: fit)
     else { return nil }
     let residuals = zip(marks, reports).map { mark, reported in
@@ -49,7 +49,7 @@ package struct Mapping: Hashable, Sendable {
     let freedom = 2 * Double(max(1, pairs.count - 3))
     let aim = max(panel.nominal(millimeters: 2), (square / freedom).squareRoot())
     let swaps = orientation.swapsAxes
-    stretch = Size(width: abs(swaps ? fit.d : fit.a), height: abs(swaps ? fit.b : fit.e))
+    stretch = Size(width: abs(swaps ? fit.b : fit.a), height: abs(swaps ? fit.c : fit.d))
     offset = Self.onPanel(off, panel)
     isOffset = Self.length(off, on: panel) > 5 * aim / Double(pairs.count).squareRoot()
     isStretched = Self.isStretched(stretch, swaps, marks: marks, aim: aim, on: panel)
@@ -60,7 +60,7 @@ package struct Mapping: Hashable, Sendable {
 
   /// The matrix that repairs the mapping, in whole numbers if only the orientation is wrong.
   package var correction: CalibrationMatrix {
-    isStretched || isOffset ? fit.inverse ?? orientation.correction : orientation.correction
+    isStretched || isOffset ? fit.inverted() ?? orientation.correction : orientation.correction
   }
 
   /// Whether a touch, in the panel's unit, shows that a mapping is about right: it is within 10 mm of
@@ -88,12 +88,12 @@ package struct Mapping: Hashable, Sendable {
 
   /// The orientation whose zeros are the fit's small elements; nil if the fit has none.
   private static func orientation(of fit: CalibrationMatrix) -> PanelOrientation? {
-    let straight = [abs(fit.a), abs(fit.e)].sorted()
-    let crossed = [abs(fit.b), abs(fit.d)].sorted()
+    let straight = [abs(fit.a), abs(fit.d)].sorted()
+    let crossed = [abs(fit.b), abs(fit.c)].sorted()
     guard straight[0] > 2 * crossed[1] || crossed[0] > 2 * straight[1] else { return nil }
     func agreement(_ orientation: PanelOrientation) -> Double {
       let matrix = orientation.matrix
-      return matrix.a * fit.a + matrix.b * fit.b + matrix.d * fit.d + matrix.e * fit.e
+      return matrix.a * fit.a + matrix.c * fit.c + matrix.b * fit.b + matrix.d * fit.d
     }
     return PanelOrientation.allCases.max { agreement($0) < agreement($1) }
   }
@@ -174,42 +174,16 @@ package enum PanelOrientation: String, CaseIterable, Hashable, Sendable {
 }
 
 /// libinput's calibration matrix: an affine map of relative locations, 0...1 in both axes.
-///
-/// x' = a·x + b·y + c, y' = d·x + e·y + f.
-package struct CalibrationMatrix: Hashable, Sendable {
-  package var a, b, c, d, e, f: Double
+package typealias CalibrationMatrix = Transform
 
-  package static let identity = CalibrationMatrix(1, 0, 0, 0, 1, 0)
-
+extension CalibrationMatrix {
   /// Creates a matrix from its first two rows.
   package init(_ a: Double, _ b: Double, _ c: Double, _ d: Double, _ e: Double, _ f: Double) {
-    (self.a, self.b, self.c, self.d, self.e, self.f) = (a, b, c, d, e, f)
+    self.init(a: a, b: d, c: b, d: e, tx: c, ty: f)
   }
 
   /// The three rows, as `xinput` takes them; the last one is 0, 0, 1.
-  package var rows: [[Double]] { [[a, b, c], [d, e, f], [0, 0, 1]] }
-
-  /// The location to which a relative location is mapped.
-  package func apply(_ location: Point) -> Point {
-    Point(
-      x: a * location.x + b * location.y + c, y: d * location.x + e * location.y + f)
-  }
-
-  /// The map that applies another one first.
-  package func after(_ first: CalibrationMatrix) -> CalibrationMatrix {
-    let shift = apply(Point(x: first.c, y: first.f))
-    return CalibrationMatrix(
-      a * first.a + b * first.d, a * first.b + b * first.e, shift.x,
-      d * first.a + e * first.d, d * first.b + e * first.e, shift.y)
-  }
-
-  /// The matrix that reverses this one; nil if it maps the surface to a line.
-  package var inverse: CalibrationMatrix? {
-    let determinant = a * e - b * d
-    guard abs(determinant) > 1e-9 else { return nil }
-    let (p, q, r, s) = (e / determinant, -b / determinant, -d / determinant, a / determinant)
-    return CalibrationMatrix(p, q, -(p * c + q * f), r, s, -(r * c + s * f))
-  }
+  package var rows: [[Double]] { [[a, c, tx], [b, d, ty], [0, 0, 1]] }
 
   /// Fits a map by least squares; nil with fewer than three pairs, or if all are on a line.
   init?(from sources: [Point], to targets: [Point]) {

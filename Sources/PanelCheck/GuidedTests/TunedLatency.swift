@@ -23,7 +23,6 @@ package struct TunedLatency: Sendable {
     }
   }
 
-  /// The number of runs.
   static let runs = 4
   /// How much an answer changes the prediction, in seconds: a run begins with the largest step, and each
   /// change of side halves it, down to the smallest.

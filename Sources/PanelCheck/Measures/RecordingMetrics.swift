@@ -138,7 +138,6 @@ package struct ContactMetrics: Hashable, Sendable {
 package struct MeasureTuning: Hashable, Sendable {
   /// The least time of a window for a report rate, in seconds.
   var windowSeconds = 0.25
-  /// A millimeter.
   var millimeter: Double
   /// The least speed of a moving finger, per second: 50 mm/s.
   ///

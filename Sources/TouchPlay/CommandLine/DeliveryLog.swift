@@ -56,13 +56,9 @@ final class DeliveryLog: DeliveryObserver {
       if key.isRepeat { line["repeat"] = .flag(true) }
       line["text"] = key.text.map { .text($0) }
     case .wheel(let wheel):
-      line = [
-        "event": .text("wheel"), "dx": .number(wheel.delta.x), "dy": .number(wheel.delta.y),
-      ]
+      line = ["event": .text("wheel"), "dx": .number(wheel.delta.x), "dy": .number(wheel.delta.y)]
     case .motion(let kind, let phase):
-      line = [
-        "event": .text("motion"), "kind": .text(kind.rawValue), "phase": .text("\(phase)"),
-      ]
+      line = ["event": .text("motion"), "kind": .text(kind.rawValue), "phase": .text("\(phase)")]
     case .remoteControl(let command):
       line = ["event": .text("remoteControl"), "command": .text(command.rawValue)]
     }

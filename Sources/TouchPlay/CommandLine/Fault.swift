@@ -25,9 +25,13 @@ struct Fault: Error {
   var problem: String
   var advice: String
 
+  init(_ code: Code, _ subject: String, _ problem: String, _ advice: String) {
+    (self.code, self.subject, self.problem, self.advice) = (code, subject, problem, advice)
+  }
+
   /// An invalid command line.
   static func usage(_ subject: String, _ problem: String, _ advice: String) -> Fault {
-    Fault(code: .usage, subject: subject, problem: problem, advice: advice)
+    Fault(.usage, subject, problem, advice)
   }
 
   /// Prints the fault as one line on standard error.
@@ -73,7 +77,7 @@ extension Fault {
       (code, problem) = (.writeFailed, "write failed (\(reason))")
       advice = "free up space, or choose another disk"
     }
-    self.init(code: code, subject: path, problem: problem, advice: advice)
+    self.init(code, path, problem, advice)
   }
 
   /// A fault for an error with a recording's file.
@@ -125,7 +129,7 @@ extension Fault {
       problem = "is not in a known format: expected a recording at offset 0"
       advice = "name the format with --from-format"
     }
-    self.init(code: code, subject: path, problem: problem, advice: advice)
+    self.init(code, path, problem, advice)
   }
 
   /// A fault for piped input that cannot be buffered.
@@ -134,15 +138,13 @@ extension Fault {
     let advice = "set TMPDIR to a folder with free space"
     switch failure {
     case .noFile(let folder, let reason):
-      self.init(
-        code: .cannotCreate, subject: folder, problem: "\(problem) (\(reason))", advice: advice)
+      self.init(.cannotCreate, folder, "\(problem) (\(reason))", advice)
     case .full(let folder, let reason):
-      self.init(
-        code: .writeFailed, subject: folder, problem: "\(problem) (\(reason))", advice: advice)
+      self.init(.writeFailed, folder, "\(problem) (\(reason))", advice)
     case .endless(let longest):
       self.init(
-        code: .noInput, subject: path, problem: "is longer than \(longest >> 20) MiB",
-        advice: "save it to a file and name that file")
+        .noInput, path, "is longer than \(longest >> 20) MiB",
+        "save it to a file and name that file")
     }
   }
 
@@ -151,16 +153,14 @@ extension Fault {
     switch error {
     case .missing:
       self.init(
-        code: .unavailable, subject: "ffmpeg", problem: "is not installed",
-        advice: "install the package ffmpeg, or render a .png or .svg")
+        .unavailable, "ffmpeg", "is not installed",
+        "install the package ffmpeg, or render a .png or .svg")
     case .failed(let line):
       self.init(
-        code: .writeFailed, subject: path, problem: "ffmpeg failed (\(line))",
-        advice: "free up space, choose another size, or use an ffmpeg with libx264")
+        .writeFailed, path, "ffmpeg failed (\(line))",
+        "free up space, choose another size, or use an ffmpeg with libx264")
     case .interrupted:
-      self.init(
-        code: .ended, subject: path, problem: "interrupted by a signal",
-        advice: "nothing was written; run it again")
+      self.init(.ended, path, "interrupted by a signal", "nothing was written; run it again")
     }
   }
 
@@ -197,7 +197,7 @@ extension Fault {
       (subject, problem) = ("--presenter", "cannot be used here (\(reason))")
       advice = "remove the option"
     }
-    self.init(code: code, subject: subject, problem: problem, advice: advice)
+    self.init(code, subject, problem, advice)
   }
 
   /// A fault for a program to which no touch device can report anything.
@@ -205,8 +205,8 @@ extension Fault {
   /// Devices that only the kernel knows do not count, because contacts reach the program through SDL.
   static func noTouchDevice(driver: String) -> Fault {
     Fault(
-      code: .unavailable, subject: "touch device", problem: "SDL finds none (driver \(driver))",
-      advice: "connect one and start again; touchplay devices lists what there is")
+      .unavailable, "touch device", "SDL finds none (driver \(driver))",
+      "connect one and start again; touchplay devices lists what there is")
   }
 
   /// Converts errors with an output file to faults.

@@ -9,6 +9,12 @@ struct OptionName {
   var meaning: String
   /// The value if none follows; nil if one must follow.
   var fallback: String?
+
+  init(_ name: String, _ value: ValueKind?, _ meaning: String, fallback: String? = nil) {
+    (self.name, self.value, self.meaning, self.fallback) = (name, value, meaning, fallback)
+  }
+
+  init(_ name: String, _ meaning: String) { self.init(name, nil, meaning) }
 }
 
 /// A parsed command line: GNU long options and operands.
@@ -124,21 +130,18 @@ struct Options {
 extension OptionName {
   /// The option that chooses how a window shows its picture.
   static let presenter = OptionName(
-    name: "--presenter", value: .word("NAME", of: PresenterChoice.allCases.map(\.rawValue)),
-    meaning: "draw with surface or texture")
+    "--presenter", .word("NAME", of: PresenterChoice.allCases.map(\.rawValue)),
+    "draw with surface or texture")
   /// The option of replays that shows another mode.
   static let shownMode = OptionName(
-    name: "--mode", value: .word("NAME", of: ModeRegistry.standard.all.map(\.id)),
-    meaning: "show this mode instead of the recorded ones")
+    "--mode", .word("NAME", of: ModeRegistry.standard.all.map(\.id)),
+    "show this mode instead of the recorded ones")
   /// The option that scales all sizes, for commands that open a window (rule H5).
-  static let scale = OptionName(
-    name: "--scale", value: "X", meaning: "scale all sizes by 0.5 to 4 (to suit the display)")
+  static let scale = OptionName("--scale", "X", "scale all sizes by 0.5 to 4 (to suit the display)")
 }
 
 extension Options {
   /// The scale factor; nil lets the display decide.
-  ///
-  /// - Throws: `Fault` for an invalid value.
   func scale() throws(Fault) -> Double? {
     try value(OptionName.scale.name, expected: "a number from 0.5 to 4") { text in
       Options.number(text).flatMap { InterfaceFactor.choices.contains($0) ? $0 : nil }
@@ -146,8 +149,6 @@ extension Options {
   }
 
   /// The window that the options ask for: full screen on the first display by default.
-  ///
-  /// - Throws: `Fault` for an invalid value.
   func stage(title: String, onAllDisplays: Bool = false) throws(Fault) -> SDLStage.Configuration {
     let size = try value("--window", expected: "WxH, each from 1 to 16384", windowSize)
     var stage = SDLStage.Configuration(

@@ -81,9 +81,7 @@ struct TerminalLine {
   }
 
   /// Replaces the text, cut at the terminal's width.
-  func show(_ text: String) {
-    if isShown { write(Self.clearing + text.prefix(columns)) }
-  }
+  func show(_ text: String) { if isShown { write(Self.clearing + text.prefix(columns)) } }
 
   func clear() { if isShown { write(Self.clearing) } }
 

@@ -7,16 +7,12 @@ struct RecordingInput {
   /// The options of every command that reads a recording.
   static let options = [
     OptionName(
-      name: "--from-format", value: RecordingFormat.kind(\.isReadable),
-      meaning: "format of the input (detected)"),
+      "--from-format", RecordingFormat.kind(\.isReadable), "format of the input (detected)"),
     OptionName(
-      name: "--description", value: .file,
-      meaning: "device description of an evemu recording (found by its name)"),
+      "--description", .file, "device description of an evemu recording (found by its name)"),
     OptionName(
-      name: "--layer", value: .word("LAYER", of: RecordingLayer.allCases.map(\.rawValue)),
-      meaning:
-        "what to read of a session: what the window got, or what the kernel reported (window)"
-    ),
+      "--layer", .word("LAYER", of: RecordingLayer.allCases.map(\.rawValue)),
+      "what to read of a session: what the window got, or what the kernel reported (window)"),
   ]
 
   /// The recording's path; `-` is standard input.

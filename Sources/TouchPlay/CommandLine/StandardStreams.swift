@@ -19,8 +19,7 @@ enum StandardStreams {
 ///
 /// - Throws: `Fault` with exit code 74 when the write fails.
 func answer(_ text: String) throws(Fault) {
-  try rethrow(
-    OutputFile.write(Array("\(text)\n".utf8), to: 1), as: Fault.file("standard output"))
+  try rethrow(OutputFile.write(Array("\(text)\n".utf8), to: 1), as: Fault.file("standard output"))
 }
 
 enum Arguments {
@@ -52,7 +51,5 @@ extension TerminationSignals {
   ///
   /// A program that does not notice a signal is ended after `seconds`; 0 ends a program with nothing
   /// to lose at once.
-  static func end(after seconds: Double) {
-    watch(patience: seconds) { OutputDraft.removeAll() }
-  }
+  static func end(after seconds: Double) { watch(patience: seconds) { OutputDraft.removeAll() } }
 }

@@ -75,25 +75,23 @@ extension ReplayCommand {
   /// The options that `--to-device` takes.
   static let deviceOptions = [
     OptionName(
-      name: "--to-device",
-      meaning: "play to a new kernel touch device; the program with the focus gets the touches"),
+      "--to-device",
+      "play to a new kernel touch device; the program with the focus gets the touches"),
     OptionName(
-      name: "--wait", value: "DURATION",
-      meaning: "with --to-device: time for programs to open the device before the first frame (1s)"),
+      "--wait", "DURATION",
+      "with --to-device: time for programs to open the device before the first frame (1s)"),
   ]
 
   /// The rule that lets the user at the machine make devices.
-  static let makerRule =
-    #"KERNEL=="uinput", TAG+="uaccess", OPTIONS+="static_node=uinput""#
+  static let makerRule = #"KERNEL=="uinput", TAG+="uaccess", OPTIONS+="static_node=uinput""#
 
   /// Plays a recording to a device of its own, after some seconds.
   func play(_ recording: RecordingFile, speed: Double, wait: Double) throws(Fault) -> Int32 {
     let events = try rethrow(recording.deviceEvents(), as: recording.fault)
     let device = try rethrow(events.makeDevice()) { (error: VirtualDevice.Refusal) in
       Fault(
-        code: .unavailable, subject: VirtualDevice.maker,
-        problem: "cannot create a device (\(error.reason))",
-        advice: "run as root, load the module uinput, or restart after adding a line to "
+        .unavailable, VirtualDevice.maker, "cannot create a device (\(error.reason))",
+        "run as root, load the module uinput, or restart after adding a line to "
           + "/etc/udev/rules.d/70-uinput.rules: \(Self.makerRule)")
     }
     let start = Timestamp.monotonic.advanced(bySeconds: wait)
@@ -114,9 +112,7 @@ extension DeviceReplay.Failure {
     switch self {
     case .recording(let error): recording.fault(error)
     case .device(let refusal):
-      Fault(
-        code: .writeFailed, subject: device.node, problem: "write failed (\(refusal.reason))",
-        advice: "start again")
+      Fault(.writeFailed, device.node, "write failed (\(refusal.reason))", "start again")
     }
   }
 }

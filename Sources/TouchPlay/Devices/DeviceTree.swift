@@ -175,8 +175,7 @@ struct UdevEntry: Hashable, Sendable {
     let parts = properties["LIBINPUT_CALIBRATION_MATRIX"]?.split(separator: " ") ?? []
     let numbers = parts.compactMap { Double($0) }.filter(\.isFinite)
     guard parts.count == 6, numbers.count == 6 else { return nil }
-    return CalibrationMatrix(
-      numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
+    return CalibrationMatrix(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
   }
 }
 
@@ -202,9 +201,7 @@ struct UdevRule {
 
   /// The rule on one line.
   var line: String {
-    let matches = [
-      #"ACTION!="remove""#, #"KERNEL=="event[0-9]*""#, #"ATTRS{name}=="\#(pattern)""#,
-    ]
+    let matches = [#"ACTION!="remove""#, #"KERNEL=="event[0-9]*""#, #"ATTRS{name}=="\#(pattern)""#]
     let values = properties.map { #"ENV{\#($0.name)}="\#($0.value)""# }
     let access = givesAccess ? [#"TAG+="uaccess""#] : []
     return (matches + values + access).joined(separator: ", ")

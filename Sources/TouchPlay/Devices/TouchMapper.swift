@@ -201,16 +201,7 @@ extension CalibrationMatrix {
 
   /// Numbers with up to six decimals, which keeps errors below a pixel on any panel.
   private static func text(_ numbers: [Double]) -> String {
-    numbers.map { number in
-      let rounded = (number * 1_000_000).rounded() / 1_000_000
-      // Swift writes small numbers with an exponent.
-      guard rounded != rounded.rounded() else { return "\(Int(rounded))" }
-      let digits = String(Int((abs(rounded) * 1_000_000).rounded()))
-      let padded = String(repeating: "0", count: max(0, 7 - digits.count)) + digits
-      var fraction = padded.suffix(6)
-      while fraction.last == "0" { fraction.removeLast() }
-      return "\(rounded < 0 ? "-" : "")\(padded.dropLast(6)).\(fraction)"
-    }.joined(separator: " ")
+    numbers.map { SVGText.number($0, parts: 1_000_000) }.joined(separator: " ")
   }
 }
 

@@ -88,9 +88,7 @@ struct TouchScreenWatch {
   private let expected: [String]
   private var missing = ""
 
-  init(_ names: [String]) {
-    expected = names
-  }
+  init(_ names: [String]) { expected = names }
 
   /// The event to record, given the names of the present touchscreens; nil if nothing has changed.
   mutating func event(present names: [String]) -> DataEvent? {

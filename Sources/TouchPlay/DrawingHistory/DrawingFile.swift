@@ -87,9 +87,7 @@ struct DrawingContents<Item: DrawnItem> {
   private(set) var fault: SessionError?
 
   /// The drawing, with items in progress finished, as when the system cancels a touch (rule R4).
-  var drawing: NumberedItems<Item> {
-    inProgress.reduce(into: finished) { $0.append($1.item) }
-  }
+  var drawing: NumberedItems<Item> { inProgress.reduce(into: finished) { $0.append($1.item) } }
 
   /// Reads a file to its end, or to the first damage.
   ///
@@ -106,8 +104,7 @@ struct DrawingContents<Item: DrawnItem> {
       length = blocks.consumed
       while let block = try blocks.next(), block.kind != .end {
         guard
-          let records = SessionFormat.content(
-            of: .changes, in: block.kind, block.content)
+          let records = SessionFormat.content(of: .changes, in: block.kind, block.content)
         else {
           throw .malformed("it is not only a drawing")
         }

@@ -166,8 +166,6 @@ struct DrawingJournal<Item: DrawnItem> {
   }
 
   /// Writes everything that waits, and rewrites the file if it does not contain exactly the items.
-  ///
-  /// - Throws: `FileError` if that fails.
   func close(_ items: NumberedItems<Item>) throws(FileError) {
     let fault = file.close()
     // The file may have been removed in the meantime.

@@ -72,14 +72,10 @@ final class DrawingSaver {
   var hasProgress: Bool { drawings.contains { $0.hasProgress } }
 
   /// Saves the items in progress; call it now and then while there are any.
-  func keepProgress() {
-    for drawing in drawings { drawing.keepProgress() }
-  }
+  func keepProgress() { for drawing in drawings { drawing.keepProgress() } }
 
   /// Rewrites the files on their writing threads, to free the space of removed items.
-  func compact() {
-    for drawing in drawings { drawing.compact() }
-  }
+  func compact() { for drawing in drawings { drawing.compact() } }
 
   /// Writes everything that waits, closes the files, and returns the faults.
   func close() -> [Fault] {

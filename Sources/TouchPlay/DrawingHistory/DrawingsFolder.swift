@@ -49,9 +49,7 @@ final class DrawingsFolder {
   func path(of mode: String) -> String { "\(path)/\(Self.name(mode, number)).touchplay" }
 
   /// The path of the drawing to start with if this program has none yet; nil for program 1.
-  func startingPath(of mode: String) -> String? {
-    number > 1 ? "\(path)/\(mode).touchplay" : nil
-  }
+  func startingPath(of mode: String) -> String? { number > 1 ? "\(path)/\(mode).touchplay" : nil }
 
   private static func name(_ stem: String, _ number: Int) -> String {
     number > 1 ? "\(stem)-\(number)" : stem

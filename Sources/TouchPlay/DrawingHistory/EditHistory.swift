@@ -64,27 +64,19 @@ final class EditHistory<Item: DrawnItem>: History {
 
   func remove(at index: Int) { perform(.remove(numbered.numbers[index])) }
 
-  func replace(at index: Int, with item: Item) {
-    perform(.put(numbered.numbers[index], item))
-  }
+  func replace(at index: Int, with item: Item) { perform(.put(numbered.numbers[index], item)) }
 
-  func clear() {
-    if !items.isEmpty { perform(.clear) }
-  }
+  func clear() { if !items.isEmpty { perform(.clear) } }
 
-  func undo() {
-    if canUndo { perform(.undo) }
-  }
+  func undo() { if canUndo { perform(.undo) } }
 
-  func redo() {
-    if let record = log.redo() { show(record) }
-  }
+  func redo() { if let record = log.redo() { show(record) } }
 
   private func perform(_ record: EditRecord<Item>) {
     finishLoading()
     do throws(SessionError) {
       show(try log.apply(record))
-    } catch { programmerMistake("An edit does not fit its drawing") }
+    } catch { fatalError("An edit does not fit its drawing") }
   }
 
   /// Applies a record to the items, and reports the change.

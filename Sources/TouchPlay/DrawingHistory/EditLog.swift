@@ -42,8 +42,6 @@ enum EditRecord<Item: DrawnItem> {
   }
 
   /// Reads a record.
-  ///
-  /// - Throws: `SessionError.malformed`.
   init(decoding reader: inout ByteReader) throws(SessionError) {
     switch try reader.byte() {
     case 1: self = .put(try reader.count(), try Item(decoding: &reader))
@@ -221,8 +219,6 @@ extension EditLog {
   }
 
   /// Reads a log.
-  ///
-  /// - Throws: `SessionError.malformed`.
   init(decoding reader: inout ByteReader) throws(SessionError) {
     self.init()
     for _ in 0..<(try reader.count()) { try apply(EditRecord(decoding: &reader)) }

@@ -26,9 +26,7 @@ struct Film {
     return damage
   }
 
-  private func fault(_ failure: PipedProgram.Failure) -> Fault {
-    Fault(failure, path: path)
-  }
+  private func fault(_ failure: PipedProgram.Failure) -> Fault { Fault(failure, path: path) }
 
   /// The arguments for the film; for a GIF, this first computes the palette.
   private func arguments(_ form: RenderForm, path: String) throws(Fault) -> [String] {

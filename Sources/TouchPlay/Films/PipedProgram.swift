@@ -69,8 +69,6 @@ final class PipedProgram {
   }
 
   /// Writes a frame; waits while the program is busy with earlier frames.
-  ///
-  /// - Throws: `Failure`.
   func write(_ frame: UnsafeRawBufferPointer) throws(Failure) {
     var rest = frame[...]
     while !rest.isEmpty {
@@ -100,8 +98,6 @@ final class PipedProgram {
   }
 
   /// Closes the input, waits for the program to end, and returns its standard output.
-  ///
-  /// - Throws: `Failure`.
   func finish() throws(Failure) -> [UInt8] {
     closeInput()
     var answer: [UInt8] = []

@@ -74,9 +74,7 @@ final class GalleryDetail: SettingsModalView {
   }
 
   /// Returns to the facts, or from them to the gallery.
-  func goBack() {
-    if page == .facts { close() } else { page = .facts }
-  }
+  func goBack() { if page == .facts { close() } else { page = .facts } }
 
   // MARK: Choices
 
@@ -106,9 +104,7 @@ final class GalleryDetail: SettingsModalView {
   }
 
   /// Esc, or another end without Enter, keeps the old name.
-  private func nameEnded() {
-    if page == .name { page = .facts }
-  }
+  private func nameEnded() { if page == .name { page = .facts } }
 
   private func nameEntered() {
     field.resignFirstResponder()

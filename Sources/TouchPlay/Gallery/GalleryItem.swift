@@ -4,13 +4,14 @@ internal import TrackerKitSDL
 
 /// Something that the program has saved, or the demo that comes with it (rule H10).
 struct GalleryItem: Hashable, Sendable {
-  enum Kind: CaseIterable, Sendable {
-    case recording
-    case picture
-    case report
+  // texts
+  enum Kind: String, CaseIterable, Sendable {
+    case recording = "Recording"
+    case picture = "Picture"
+    case report = "Report"
     /// What a mode saves as people draw. It belongs to the program that has the mode open, so the
     /// gallery does not change it: Clear, in the mode, does.
-    case drawing
+    case drawing = "Drawing"
   }
 
   let kind: Kind
@@ -62,9 +63,7 @@ struct GalleryItem: Hashable, Sendable {
   // MARK: Words
 
   /// The kind and the date, for people; the demo has no date.
-  var facts: [String] {
-    [kind.word.localized] + (isDemo ? [] : [LocalTime(date).localized])
-  }
+  var facts: [String] { [kind.rawValue.localized] + (isDemo ? [] : [LocalTime(date).localized]) }
 
   private var isDemo: Bool { kind == .recording && !isOwn }
 
@@ -121,9 +120,7 @@ struct GalleryItem: Hashable, Sendable {
     // What a check does not make stays, in its folder.
     for name in try UserFolder.names(in: folder) where folder + "/" + name != path {
       let kind = FileStatus(at: folder + "/" + name)?.kind
-      if kind == .file || kind == .link {
-        try FileSystem.remove(folder + "/" + name, orLink: true)
-      }
+      if kind == .file || kind == .link { try FileSystem.remove(folder + "/" + name, orLink: true) }
     }
     try FileSystem.remove(path, orLink: true)
     FileSystem.removeFolder(folder)
@@ -143,16 +140,6 @@ extension GalleryItem.Kind {
     case .picture: "Pictures"
     case .report: "Reports"
     case .drawing: "Drawings"
-    }
-  }
-
-  // texts
-  var word: String {
-    switch self {
-    case .recording: "Recording"
-    case .picture: "Picture"
-    case .report: "Report"
-    case .drawing: "Drawing"
     }
   }
 

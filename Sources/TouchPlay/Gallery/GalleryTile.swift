@@ -72,8 +72,7 @@ final class GalleryTile: Button {
   override func layoutSubviews() {
     let (picture, edge) = (picture, style.targetSize)
     play.style = style
-    play.frame = Rect(
-      x: picture.maxX - edge, y: picture.maxY - edge, width: edge, height: edge)
+    play.frame = Rect(x: picture.maxX - edge, y: picture.maxY - edge, width: edge, height: edge)
   }
 
   override func draw(in canvas: Canvas) {

@@ -6,7 +6,7 @@ internal import TrackerKitSDL
 /// Shows what the program has saved, in the window of the sandbox (rule H10).
 ///
 /// The gallery is an application of its own, like the player, so no recording contains it.
-final class GalleryWindow: Application, ScrollViewDelegate {
+final class GalleryWindow: WindowApplication, ScrollViewDelegate {
   /// Where the gallery is shown, and what.
   struct Place {
     var time = Timestamp.zero
@@ -91,9 +91,7 @@ final class GalleryWindow: Application, ScrollViewDelegate {
   }
 
   /// Gives the memory of the thumbnails back.
-  func finish() {
-    for tile in tiles { drop(tile) }
-  }
+  func finish() { for tile in tiles { drop(tile) } }
 
   private func leave(_ outcome: Outcome) {
     self.outcome = outcome
@@ -109,11 +107,6 @@ final class GalleryWindow: Application, ScrollViewDelegate {
     super.sendEvent(event)
   }
 
-  override func displayChanged(_ change: DisplayChange) {
-    super.displayChanged(change)
-    layOut()
-  }
-
   override func keyDown(_ key: KeyChange) {
     if Command<Sandbox>.quit.has(key) { leave(.quit) }
     if Command<Sandbox>.fullscreen.has(key) { place.toggleFullscreen() }
@@ -121,7 +114,7 @@ final class GalleryWindow: Application, ScrollViewDelegate {
   }
 
   /// Closes what is in front.
-  private func escape() {
+  override func escape() {
     if question.isOpen { return question.close() }
     if detail.isOpen { detail.goBack() } else { close() }
   }
@@ -133,9 +126,7 @@ final class GalleryWindow: Application, ScrollViewDelegate {
     layOut()
   }
 
-  private func tileTapped(_ tile: GalleryTile) {
-    detail.open(tile.face)
-  }
+  private func tileTapped(_ tile: GalleryTile) { detail.open(tile.face) }
 
   private func playTapped(_ button: Button) {
     guard let tile = button.superview as? GalleryTile else { return }
@@ -212,10 +203,6 @@ final class GalleryWindow: Application, ScrollViewDelegate {
     return tile
   }
 
-  private var shownTiles: [GalleryTile] {
-    tiles.filter(passesFilter)
-  }
-
   private func passesFilter(_ tile: GalleryTile) -> Bool {
     filter == nil || tile.item.kind == filter
   }
@@ -270,7 +257,7 @@ final class GalleryWindow: Application, ScrollViewDelegate {
 
   // MARK: Layout
 
-  private func layOut() {
+  override func layOut() {
     guard let root = window else { return }
     let geometry = place.geometry()
     settings.interfaceFactor = InterfaceFactor.fitting(
@@ -303,7 +290,7 @@ final class GalleryWindow: Application, ScrollViewDelegate {
   }
 
   private func layOutGrid(below rest: Rect, _ style: ControlStyle) {
-    let (factor, shown) = (settings.interfaceFactor, shownTiles)
+    let (factor, shown) = (settings.interfaceFactor, tiles.filter(passesFilter))
     let gap = 8 * factor
     scroller.frame = rest
     emptiness.frame = rest
@@ -321,8 +308,7 @@ final class GalleryWindow: Application, ScrollViewDelegate {
         width: width, height: height)
     }
     let rows = (shown.count + columns - 1) / columns
-    scroller.contentSize = Size(
-      width: rest.size.width, height: Double(rows) * (height + gap))
+    scroller.contentSize = Size(width: rest.size.width, height: Double(rows) * (height + gap))
     updateVisible()
   }
 }

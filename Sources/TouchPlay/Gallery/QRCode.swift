@@ -37,7 +37,8 @@ struct QRCode: Equatable {
     canvas.fill(Rect(origin: corner, size: Size(width: side, height: side)))
     canvas.color = .black
     for y in 0..<width {
-      for run in runs(inRow: y) {
+      // The black parts of a row.
+      for run in (0..<width).split(whereSeparator: { !modules[y * width + $0] }) {
         canvas.fill(
           Rect(
             x: corner.x + Double(run.lowerBound + Self.margin) * edge,
@@ -45,18 +46,5 @@ struct QRCode: Equatable {
             height: edge))
       }
     }
-  }
-
-  /// The black parts of a row.
-  private func runs(inRow y: Int) -> [Range<Int>] {
-    var runs: [Range<Int>] = []
-    for x in 0..<width where modules[y * width + x] {
-      if let last = runs.last, last.upperBound == x {
-        runs[runs.count - 1] = last.lowerBound..<x + 1
-      } else {
-        runs.append(x..<x + 1)
-      }
-    }
-    return runs
   }
 }

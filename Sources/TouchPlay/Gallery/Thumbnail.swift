@@ -54,8 +54,7 @@ enum Thumbnail {
   private static func moment(of session: SessionReader) throws(SessionError) -> Double? {
     var (turns, down) = (0, 0)
     var lifts = [(time: session.header.start, fingers: 0)]
-    while let record = try session.next() {
-      guard case .turn(let turn) = record else { continue }
+    while let turn = try session.nextTurn() {
       turns += 1
       guard turns <= mostTurns else { return nil }
       for case .touch(let change) in turn.inputs where change.kind != .moved {

@@ -36,9 +36,7 @@ final class Language: Sendable {
   }
 
   /// Makes texts in this language.
-  func use<Result, Failure>(
-    _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
+  func use<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     try Language.$substitute.withValue(self) { Swift.Result(catching: body) }.get()
   }
 

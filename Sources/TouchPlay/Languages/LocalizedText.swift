@@ -70,9 +70,7 @@ extension LocalTime {
 
 extension Double {
   /// The number with at most this many decimals, in the user's language.
-  func localized(_ decimals: Int) -> String {
-    short(decimals).inLocalNumbers
-  }
+  func localized(_ decimals: Int) -> String { short(decimals).inLocalNumbers }
 }
 
 extension String {

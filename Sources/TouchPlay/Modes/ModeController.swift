@@ -9,22 +9,16 @@ class ModeController: ViewController {
   /// The sandbox around the mode, which owns this controller.
   unowned var host: Sandbox?
 
-  init(_ context: ModeContext) {
-    self.context = context
-  }
+  init(_ context: ModeContext) { self.context = context }
 
   final var mode: Mode { context.mode }
   final var settings: Settings { context.settings }
 
   override var canBecomeFirstResponder: Bool { true }
 
-  override func viewDidAppear() {
-    becomeFirstResponder()
-  }
+  override func viewDidAppear() { becomeFirstResponder() }
 
-  override func viewWillDisappear() {
-    resignFirstResponder()
-  }
+  override func viewWillDisappear() { resignFirstResponder() }
 
   // MARK: Queries from the sandbox
 
@@ -78,8 +72,6 @@ class ModeController: ViewController {
   // MARK: Model
 
   /// Passes the fields of the mode's state to a visitor; none if the touches are its only state.
-  ///
-  /// - Throws: The visitor's error.
   func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {}
 
   func restored() {}

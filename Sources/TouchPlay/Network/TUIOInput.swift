@@ -6,9 +6,8 @@ struct TUIOInput {
   /// The options of commands that take touches.
   static let options = [
     OptionName(
-      name: "--tuio", value: "[HOST:]PORT", meaning: "also take touches from TUIO (127.0.0.1:3333)",
-      fallback: "3333"),
-    OptionName(name: "--tuio-only", meaning: "with --tuio, ignore this machine's touchscreens"),
+      "--tuio", "[HOST:]PORT", "also take touches from TUIO (127.0.0.1:3333)", fallback: "3333"),
+    OptionName("--tuio-only", "with --tuio, ignore this machine's touchscreens"),
   ]
   /// What an address of this machine looks like.
   private static let expected =
@@ -18,8 +17,6 @@ struct TUIOInput {
   private let isOnly: Bool
 
   /// Reads the options; nil if they do not ask for TUIO.
-  ///
-  /// - Throws: `Fault` for an invalid value.
   init?(_ options: Options) throws(Fault) {
     guard let address = try options.value("--tuio", expected: Self.expected, NetworkAddress.init)
     else {
@@ -78,7 +75,6 @@ extension Fault {
       case .busy: "is in use by another program"
       case .unknownHost(let reason), .failed(let reason): "cannot be used (\(reason))"
       }
-    self.init(
-      code: .unavailable, subject: option, problem: "\(address) \(problem)", advice: advice)
+    self.init(.unavailable, option, "\(address) \(problem)", advice)
   }
 }

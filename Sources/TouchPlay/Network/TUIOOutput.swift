@@ -21,11 +21,9 @@ final class TUIOOutput {
   /// - Throws: `Fault` if the host is unknown.
   init(to address: NetworkAddress, for option: String) throws(Fault) {
     self.address = address
-    socket = try rethrow(
-      UDPSocket(to: address),
-      as: { error in
-        Fault(error, option: option, address, advice: "check the name of the host")
-      })
+    socket = try rethrow(UDPSocket(to: address)) {
+      Fault($0, option: option, address, advice: "check the name of the host")
+    }
   }
 
   /// Sends a sandbox's touches from now on.

@@ -29,9 +29,7 @@ final class MessageView: SettingsView {
   }
 
   /// The message; empty if there is none.
-  var text = "" {
-    didSet { if !text.hasSameScalars(as: oldValue) { setNeedsDisplay() } }
-  }
+  var text = "" { didSet { if !text.hasSameScalars(as: oldValue) { setNeedsDisplay() } } }
 
   override var accessibilityElement: AccessibilityElement? {
     text.isEmpty ? nil : AccessibilityElement(.announcement, text)
@@ -58,11 +56,7 @@ final class MessageView: SettingsView {
     canvas.color = settings.style.panel
     canvas.fill(box, cornerRadius: Self.cornerRadius)
     canvas.color = settings.style.text
-    for (index, line) in lines.enumerated() {
-      let row = Rect(
-        x: box.minX + Self.padding,
-        y: box.minY + Self.padding + Double(index) * Self.lineHeight,
-        width: box.size.width - 2 * Self.padding, height: Self.lineHeight)
+    for (line, row) in zip(lines, box.expanded(by: -Self.padding).rows(lines.count)) {
       canvas.draw(TextRun(line, in: row, size: Self.fontSize, alignment: .center))
     }
   }

@@ -107,9 +107,7 @@ final class Overlays {
     rings.touchesChanged(event)
   }
 
-  func toggleHelp() {
-    help.isOpen ? help.close() : help.open()
-  }
+  func toggleHelp() { help.isOpen ? help.close() : help.open() }
 
   /// Closes everything that is open, including what a timer would hide later.
   func closeAll() {
@@ -129,9 +127,7 @@ final class Overlays {
     return true
   }
 
-  func show(_ text: String, on loop: EventLoop) {
-    message.show(text, on: loop)
-  }
+  func show(_ text: String, on loop: EventLoop) { message.show(text, on: loop) }
 }
 
 /// A view whose look depends on the settings.

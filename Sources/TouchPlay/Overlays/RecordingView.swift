@@ -11,9 +11,7 @@ final class RecordingView: SettingsView {
   private static let margin = 8.0
 
   /// The seconds since the recording began; nil if there is none.
-  var elapsed: Int? {
-    didSet { if elapsed != oldValue { setNeedsDisplay() } }
-  }
+  var elapsed: Int? { didSet { if elapsed != oldValue { setNeedsDisplay() } } }
 
   /// Called when it is tapped.
   var onTap: (() -> Void)?
@@ -36,9 +34,7 @@ final class RecordingView: SettingsView {
     tappedAt = nil
   }
 
-  var box: Rect? {
-    elapsed.map { _ in frameOfDot }
-  }
+  var box: Rect? { elapsed.map { _ in frameOfDot } }
 
   static func box(in window: Size, factor: Double) -> Rect {
     let unit = min(factor, window.width / minimumWindow.width, window.height / minimumWindow.height)

@@ -13,9 +13,7 @@ final class RingsView: SettingsView {
 
   var touches: TouchEvent?
   /// The locations at which two mirrored fingers would land.
-  var preview: [Point] = [] {
-    didSet { if preview != oldValue { setNeedsDisplay() } }
-  }
+  var preview: [Point] = [] { didSet { if preview != oldValue { setNeedsDisplay() } } }
 
   /// The age of each finger's ring, in seconds, by number.
   private var ages: [Int: Double] = [:]
@@ -49,10 +47,7 @@ final class RingsView: SettingsView {
   }
 
   private func animate() {
-    animation = window?.application?.loop.animate { [weak self] in
-      guard let self, advance($0) else { return false }
-      return true
-    }
+    animation = window?.application?.loop.animate { [weak self] in self?.advance($0) ?? false }
   }
 
   /// Moves time forward; returns false when all rings have bloomed and faded.

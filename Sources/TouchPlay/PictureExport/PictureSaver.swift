@@ -23,9 +23,7 @@ final class PictureSaver {
     worker.run { [folder, onSaved] in onSaved(Self.write(pixels, document, name, folder)) }
   }
 
-  func finish() {
-    worker.finish()
-  }
+  func finish() { worker.finish() }
 
   private static func write(
     _ pixels: SDLPicture, _ document: SVGDocument, _ name: DatedName, _ folder: String
@@ -62,7 +60,5 @@ final class PictureSaver {
 
 extension FileError {
   /// The file of a picture that cannot be encoded.
-  init(encoding error: SDLError) {
-    self = .cannotCreate("\(error)")
-  }
+  init(encoding error: SDLError) { self = .cannotCreate("\(error)") }
 }

@@ -127,9 +127,7 @@ private struct SVGWriter {
   }
 
   private func area(_ vector: VectorShape, _ transform: Transform) -> SVGShape? {
-    guard transform.isUpright else {
-      return .area(vector.contours.map { $0.map(transform.apply) })
-    }
+    guard transform.isUpright else { return .area(vector.contours.map { $0.map(transform.apply) }) }
     var element = SVGShape.area(vector.contours.map { $0.map { $0 * transform.scale } })
     let location = onPixel(Point(x: transform.tx, y: transform.ty))
     let offset = "\(SVGText.number(location.x)) \(SVGText.number(location.y))"
@@ -139,9 +137,7 @@ private struct SVGWriter {
 
   /// The nearest whole pixel, as in the software canvas.
   private func onPixel(_ point: Point) -> Point {
-    func place(_ value: Double) -> Double {
-      (value * pixelScale + 0.5).rounded(.down) / pixelScale
-    }
+    func place(_ value: Double) -> Double { (value * pixelScale + 0.5).rounded(.down) / pixelScale }
     return Point(x: place(point.x), y: place(point.y))
   }
 

@@ -115,7 +115,7 @@ struct SVGText {
   /// A number with at most three decimals, without trailing zeros.
   static func number(_ value: Double) -> String { number(value, parts: 1000) }
 
-  private static func number(_ value: Double, parts unit: UInt) -> String {
+  static func number(_ value: Double, parts unit: UInt) -> String {
     guard value.isFinite else { return "0" }
     let parts = Int((max(-greatest, min(greatest, value)) * Double(unit)).rounded())
     let whole = parts.magnitude / unit

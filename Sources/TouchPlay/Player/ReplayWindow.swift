@@ -4,12 +4,11 @@ internal import TrackerKitSDL
 /// Shows a replay in a window.
 ///
 /// The player is an application of its own, and live input reaches only the player (rule S5).
-final class ReplayWindow: Application {
+final class ReplayWindow: WindowApplication {
   /// How long the last frame is shown if there has been no input, in seconds.
   private static let lastPause = 1.0
   /// The bar disappears after this many seconds without input.
   private static let patience = 4.0
-  private static let escapeInterval = 1.0
 
   /// Where the player is shown.
   struct Place {
@@ -26,7 +25,6 @@ final class ReplayWindow: Application {
   let bar = TransportBar()
   private var animation: Animation?
   private var hideTimer: LoopTimer?
-  private var lastEscape: Timestamp?
   /// Whether somebody is there to close the player.
   private var isAttended = false
 
@@ -58,7 +56,7 @@ final class ReplayWindow: Application {
     update()
   }
 
-  private func layOut() {
+  override func layOut() {
     guard let root = window else { return }
     let geometry = place.geometry()
     bar.style = ControlStyle.dark.scaled(
@@ -82,11 +80,6 @@ final class ReplayWindow: Application {
     }
   }
 
-  override func displayChanged(_ change: DisplayChange) {
-    super.displayChanged(change)
-    layOut()
-  }
-
   override func keyDown(_ key: KeyChange) {
     if let command = Command<Transport>.all.command(for: key) {
       stayAwake()
@@ -104,9 +97,7 @@ final class ReplayWindow: Application {
   }
 
   /// Shows or hides the bar when a finger touches the picture.
-  private func pictureTouched() {
-    if bar.isHidden { stayAwake() } else { bar.isHidden = true }
-  }
+  private func pictureTouched() { if bar.isHidden { stayAwake() } else { bar.isHidden = true } }
 
   private func stayAwake() {
     bar.isHidden = false
@@ -127,14 +118,6 @@ final class ReplayWindow: Application {
   private func perform(_ command: Command<Transport>) {
     command.perform(transport)
     update()
-  }
-
-  // MARK: Window
-
-  /// Closes the player at the second press within a second.
-  func escape() {
-    if let last = lastEscape, loop.time.seconds(since: last) <= Self.escapeInterval { loop.stop() }
-    lastEscape = loop.time
   }
 
   // MARK: Playing
@@ -172,8 +155,7 @@ extension ReplayWindow.Place {
     self.init(
       time: stage.platform.now, geometry: { stage.platform.geometry },
       factor: {
-        scale
-          ?? InterfaceFactor.fitting(stage.platform.geometry, display: stage.window.displaySize)
+        scale ?? InterfaceFactor.fitting(stage.platform.geometry, display: stage.window.displaySize)
       }, toggleFullscreen: { stage.window.toggleFullscreen() })
   }
 }
@@ -191,15 +173,9 @@ final class ReplayView: View {
   }
 
   /// Redraws if the replay has changed.
-  func update() {
-    if replay.refresh() { setNeedsDisplay() }
-  }
+  func update() { if replay.refresh() { setNeedsDisplay() } }
 
-  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-    onTouch?()
-  }
+  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) { onTouch?() }
 
-  override func draw(in canvas: Canvas) {
-    replay.draw(in: canvas, fitting: bounds.size)
-  }
+  override func draw(in canvas: Canvas) { replay.draw(in: canvas, fitting: bounds.size) }
 }

@@ -22,9 +22,7 @@ final class Transport {
   /// Whether the user has closed the player.
   var isClosed = false
   /// Where the touches are sent; only those of moments that are shown, not of those on the way.
-  var output: TUIOOutput? {
-    didSet { followReplay() }
-  }
+  var output: TUIOOutput? { didSet { followReplay() } }
   /// The error that ended playback.
   private(set) var failure: SessionError?
   /// The moment to show; the replay may not have reached it yet.
@@ -34,8 +32,6 @@ final class Transport {
   private let open: () throws(SessionError) -> Replay
 
   /// Plays a part of a session, which `open` opens at its start.
-  ///
-  /// - Throws: The error of `open`.
   init(
     duration: Double, part: SessionPart = .whole,
     open: @escaping () throws(SessionError) -> Replay
@@ -147,9 +143,7 @@ final class Transport {
   var hasTo: Bool { range.upperBound < duration }
 
   /// Sets the range's start to the current position, or clears it if it was set.
-  func toggleFrom() {
-    range = (hasFrom ? 0 : min(position, range.upperBound))...range.upperBound
-  }
+  func toggleFrom() { range = (hasFrom ? 0 : min(position, range.upperBound))...range.upperBound }
 
   /// Sets the range's end to the current position, or clears it if it was set.
   func toggleTo() {

@@ -162,8 +162,7 @@ extension Command<Sandbox> {
   }
 
   static var escape: Command {
-    Command(
-      id: "escape", section: .program, keys: [.hidden("escape")], perform: { $0.escape() })
+    Command(id: "escape", section: .program, keys: [.hidden("escape")], perform: { $0.escape() })
   }
 
   static var quit: Command {

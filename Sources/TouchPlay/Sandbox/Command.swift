@@ -179,7 +179,5 @@ extension CommandKey {
   }
 
   /// Whether a key is this one, regardless of modifiers.
-  func isSameKey(as key: KeyChange) -> Bool {
-    name == (isPosition ? key.position : key.label)
-  }
+  func isSameKey(as key: KeyChange) -> Bool { name == (isPosition ? key.position : key.label) }
 }

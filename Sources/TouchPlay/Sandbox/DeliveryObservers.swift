@@ -9,9 +9,7 @@ final class DeliveryObservers: DeliveryObserver {
     if !observers.contains(where: { $0 === observer }) { observers.append(observer) }
   }
 
-  func remove(_ observer: any DeliveryObserver) {
-    observers.removeAll { $0 === observer }
-  }
+  func remove(_ observer: any DeliveryObserver) { observers.removeAll { $0 === observer } }
 
   func delivered(_ event: Event, touches: [Touch], to receiver: Responder) {
     for observer in observers { observer.delivered(event, touches: touches, to: receiver) }

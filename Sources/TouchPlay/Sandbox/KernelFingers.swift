@@ -39,8 +39,7 @@ struct KernelOverlay {
   ) throws(SessionError) -> ContactLog {
     var log = ContactLog(
       panel: Panel(points: session.header.geometry.points, millimeters: nil, source: .unknown))
-    while let record = try session.next() {
-      guard case .turn(let turn) = record else { continue }
+    while let turn = try session.nextTurn() {
       let time = Timestamp(microseconds: turn.time.microseconds + start.microseconds)
       for case .touch(let change) in turn.inputs where change.kind != .moved {
         log.add(change, at: time)
@@ -84,12 +83,7 @@ final class KernelFingers {
   init(_ track: KernelOverlay) throws(SessionError) {
     self.track = track
     stream = try track.session()
-    try advance()
-  }
-
-  private func advance() throws(SessionError) {
-    next = nil
-    if case .turn(let turn)? = try stream.next() { next = turn }
+    next = try stream.nextTurn()
   }
 
   /// Goes forward to a time since the session's start; returns whether anything looks different.
@@ -100,7 +94,7 @@ final class KernelFingers {
     while let turn = next, turn.time <= moment {
       for case .touch(let change) in turn.inputs { take(change, at: turn.time) }
       isChanged = true
-      try advance()
+      next = try stream.nextTurn()
     }
     let oldest = moment.advanced(bySeconds: -Self.lifetime)
     reports.removeAll { $0.time < oldest }

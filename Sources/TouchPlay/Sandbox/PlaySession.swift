@@ -73,8 +73,7 @@ final class PlaySession {
     settings.fittingFactor = InterfaceFactor.fitting(geometry, display: stage.window.displaySize)
     settings.interfaceFactor = InterfaceFactor.fitting(
       configuration.scale ?? settings.chosenFactor ?? settings.fittingFactor, in: geometry.points)
-    sandbox = Sandbox(
-      loop: loop, geometry: geometry, mode: configuration.mode, settings: settings)
+    sandbox = Sandbox(loop: loop, geometry: geometry, mode: configuration.mode, settings: settings)
     templates = TemplatesFolder.open(for: sandbox)
     sounds = Sounds(sandbox)
     sandbox.host = self

@@ -111,9 +111,7 @@ final class Replay {
   /// The duration of what a replay shows of a session, up to any damage, in seconds.
   static func duration(of reader: any SessionStream) throws(SessionError) -> Double {
     var last = reader.header.start
-    while let record = try reader.next() {
-      if case .turn(let turn) = record { last = turn.time }
-    }
+    while let turn = try reader.nextTurn() { last = turn.time }
     return (reader.shownEnd ?? last).seconds(since: reader.header.start)
   }
 }
@@ -139,17 +137,14 @@ final class ForeignSession: SessionStream {
   var damage: SessionDamage? { session.damage }
 
   func next() throws(SessionError) -> SessionRecord? {
-    while let record = try session.next() {
-      guard case .turn(var turn) = record else { continue }
-      turn.inputs.removeAll { input in
-        switch input {
-        case .touch, .display: false
-        case .key, .wheel, .data: true
-        }
+    guard var turn = try session.nextTurn() else { return nil }
+    turn.inputs.removeAll { input in
+      switch input {
+      case .touch, .display: false
+      case .key, .wheel, .data: true
       }
-      return .turn(turn)
     }
-    return nil
+    return .turn(turn)
   }
 }
 

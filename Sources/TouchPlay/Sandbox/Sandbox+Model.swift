@@ -71,8 +71,7 @@ extension Sandbox {
     // A session that is watched in another mode may differ from what was recorded.
     let mode = try settings.apply(header, keepsModes: fixedMode != nil)
     let loop = EventLoop(rate: header.rate, time: header.start)
-    self.init(
-      loop: loop, geometry: header.geometry, mode: fixedMode ?? mode, settings: settings)
+    self.init(loop: loop, geometry: header.geometry, mode: fixedMode ?? mode, settings: settings)
     isModeFixed = fixedMode != nil
     hasSeenKeyboard = header.hasSeenKeyboard
     for snapshot in header.snapshots {

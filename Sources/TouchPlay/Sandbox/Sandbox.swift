@@ -108,11 +108,7 @@ final class Sandbox: Application, DigestSource {
   /// Sets up a kiosk: a hidden exit, and a new visit for the next visitor (rule H3).
   private func watchKiosk() {
     if settings.isKiosk {
-      kioskExit = KioskExit(loop: loop) { [unowned self] in
-        askToQuit(for: KioskExit.questionTime)
-      }
-    }
-    if settings.isKiosk {
+      kioskExit = KioskExit(loop: loop) { [unowned self] in askToQuit(for: KioskExit.questionTime) }
       attraction = IdleTimer(after: AttractView.patience, loop: loop) { [unowned self] in
         overlays.attract.show()
       }
@@ -140,9 +136,7 @@ final class Sandbox: Application, DigestSource {
   var mode: Mode { current.mode }
   /// The modes that have been shown.
   var enteredModes: Set<Mode> { visit.enteredModes }
-  var enteredControllers: [ModeController] {
-    controllers.filter { enteredModes.contains($0.mode) }
-  }
+  var enteredControllers: [ModeController] { controllers.filter { enteredModes.contains($0.mode) } }
 
   func controller(of mode: Mode) -> ModeController { controllers.controller(of: mode) }
 
@@ -378,7 +372,7 @@ private struct Visit {
 extension [ModeController] {
   fileprivate func controller(of mode: Mode) -> ModeController {
     guard let controller = first(where: { $0.mode == mode }) else {
-      programmerMistake("The mode is not in the registry")
+      fatalError("The mode is not in the registry")
     }
     return controller
   }

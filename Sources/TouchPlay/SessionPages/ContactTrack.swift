@@ -18,24 +18,13 @@ struct ContactTrack {
     (time, pause) = (microseconds, microseconds - time)
     bytes.count(changes.count)
     for change in changes {
-      bytes.count(change.number << 2 | change.kind.filmed)
+      bytes.count(change.number << 2 | Int(change.kind.rawValue))
       let location = FilmPoint(map(change.location))
       var finger = (location: FilmPoint(), step: FilmPoint())
       if change.kind != .began { finger = fingers[change.number] ?? finger }
       let step = location - finger.location
       bytes.point(step - finger.step)
       fingers[change.number] = (location, change.kind == .began ? FilmPoint() : step)
-    }
-  }
-}
-
-extension TouchChange.Kind {
-  fileprivate var filmed: Int {
-    switch self {
-    case .began: 0
-    case .moved: 1
-    case .ended: 2
-    case .cancelled: 3
     }
   }
 }

@@ -41,9 +41,7 @@ struct FilmStyle: Hashable {
     case .picture(let name, let rect): return (style("picture", text: name), rect.ends)
     case .symbol(let name, let rect): return (style("symbol", text: name), rect.ends)
     case .turnedPicture(let name, let rect, let transform):
-      return (
-        style("picture", transform.turn + rect.ends.numbers, text: name), [transform.offset]
-      )
+      return (style("picture", transform.turn + rect.ends.numbers, text: name), [transform.offset])
     case .turnedSymbol(let name, let rect, let transform):
       return (style("symbol", transform.turn + rect.ends.numbers, text: name), [transform.offset])
     // Every command has a point.

@@ -20,8 +20,6 @@ struct SessionPage {
   private let end: Double
 
   /// Plays a recording to its end, or to the end of the part that the configuration names.
-  ///
-  /// - Throws: the errors of the recording.
   init(
     _ recording: RecordingFile, _ configuration: Replay.Configuration, size: Size? = nil
   ) throws(SessionError) {
@@ -43,16 +41,14 @@ struct SessionPage {
   private mutating func addContacts(of recording: RecordingFile) throws(SessionError) {
     let session = try recording.open()
     let origin = session.header.start.microseconds
-    while let record = try session.next() {
-      guard case .turn(let turn) = record else { continue }
+    while let turn = try session.nextTurn() {
       if turn.time.seconds(since: session.header.start) > end { break }
       window.add(turn, at: turn.time.microseconds - origin)
     }
     guard let overlay else { return }
     let events = try overlay.session()
     let points = session.header.geometry.points
-    while let record = try events.next() {
-      guard case .turn(let turn) = record else { continue }
+    while let turn = try events.nextTurn() {
       if turn.time.seconds(since: .zero) > end { break }
       kernel.add(turn, at: turn.time.microseconds) { overlay.location($0, on: points) }
     }
@@ -102,7 +98,6 @@ struct SessionPage {
   }
 
   private func facts(_ assets: String) -> JSONValue {
-    let points = header.geometry.points
     var notes: [JSONValue] = []
     if let damage {
       notes.append(
@@ -115,11 +110,8 @@ struct SessionPage {
       "recordedBy": .text(header.program.isUnknown ? "" : "\(header.program)"),
       "devices": .array(header.devices.filter { !$0.isEmpty }.map(JSONValue.text)),
       "start": .number(start), "end": .number(end),
-      "points": .array([.number(points.width), .number(points.height)]),
-      "millimeters": header.geometry.millimeters.map { size in
-        .array([.number(size.width), .number(size.height)])
-      } ?? .null,
-      "surface": .array([.number(surface.width), .number(surface.height)]),
+      "points": .pair(header.geometry.points), "millimeters": .pair(header.geometry.millimeters),
+      "surface": .pair(surface),
       "unit": .number(FilmPoint.unit), "notes": .array(notes),
       "kernel": overlay == nil
         ? .null : KernelFingers.look(factor: replay.sandbox.settings.interfaceFactor),
@@ -139,8 +131,7 @@ struct SessionPage {
     for style in film.styles.values where ["picture", "symbol"].contains(style.kind) {
       guard pictures[style.text] == nil, let file = AssetsFolder.picture(style.text, in: assets)
       else { continue }
-      pictures[style.text] = .text(
-        "data:image/svg+xml;base64," + Data(file).base64EncodedString())
+      pictures[style.text] = .text("data:image/svg+xml;base64," + Data(file).base64EncodedString())
     }
     return pictures
   }
@@ -158,14 +149,9 @@ struct SessionPage {
 
 extension SessionPage {
   /// Writes the page of a whole recording.
-  ///
-  /// - Throws: `Fault`.
-  static func write(
-    _ recording: RecordingFile, to path: String, replaces: Bool
-  ) throws(Fault) {
+  static func write(_ recording: RecordingFile, to path: String, replaces: Bool) throws(Fault) {
     let template = try Template()
-    let page = try rethrow(
-      SessionPage(recording, Replay.Configuration()), as: recording.fault)
+    let page = try rethrow(SessionPage(recording, Replay.Configuration()), as: recording.fault)
     try rethrow(
       OutputFile.write(page.html(template), to: path, replaces: replaces), as: Fault.file(path))
   }
@@ -189,9 +175,8 @@ extension SessionPage {
         let mark = page.firstRange(of: Self.mark)
       else {
         throw Fault(
-          code: .unavailable, subject: Self.name,
-          problem: "is missing from the program's folder of assets, or damaged",
-          advice: "install touchplay again, or set \(AssetsFolder.variable) to a complete folder")
+          .unavailable, Self.name, "is missing from the program's folder of assets, or damaged",
+          "install touchplay again, or set \(AssetsFolder.variable) to a complete folder")
       }
       self.assets = assets
       (opening, ending) = (page[..<mark.lowerBound], page[mark.upperBound...])

@@ -19,9 +19,7 @@ enum Preferences {
     case switchedOff
   }
 
-  static var folder: String {
-    UserFolder.base("XDG_CONFIG_HOME", else: ".config") + "/touchplay"
-  }
+  static var folder: String { UserFolder.base("XDG_CONFIG_HOME", else: ".config") + "/touchplay" }
   static var path: String { folder + "/settings" }
 
   /// Applies the valid lines of the file to settings.
@@ -40,9 +38,7 @@ enum Preferences {
     for (index, line) in lines.enumerated() {
       let words = String(decoding: line, as: UTF8.self).split(whereSeparator: \.isWhitespace)
       let isUnderstood = words.count == 2 && settings.choose(String(words[0]), String(words[1]))
-      if !words.isEmpty, !isUnderstood {
-        finding = .damaged("line \(index + 1) is not valid")
-      }
+      if !words.isEmpty, !isUnderstood { finding = .damaged("line \(index + 1) is not valid") }
     }
     return finding
   }

@@ -74,8 +74,7 @@ extension Settings {
 
   /// Whether a command is available, to keys, buttons and the help: a kiosk leaves out some (rule H3).
   func offers<Target>(_ command: Command<Target>) -> Bool {
-    !isKiosk
-      || (Self.offers.contains(command.id) ? offered.contains(command.id) : command.isPublic)
+    !isKiosk || (Self.offers.contains(command.id) ? offered.contains(command.id) : command.isPublic)
   }
 
   /// The color for the current theme.
@@ -149,7 +148,7 @@ extension Settings {
     changeable.edge = edge
     changeable.isSmooth = try header.isOn("smoothing") ?? true
     changeable.hasAngleColors = try header.isOn("angleColors") ?? true
-    changeable.isDark = try Self.isDark(header.setting("theme") ?? "dark")
+    changeable.isDark = try header.isOn("theme", "dark", "light") ?? true
     changeable.hasMotion = try header.isOn("motion") ?? true
     isKiosk = try header.isOn("kiosk") ?? false
     offered = try Self.offered(header.setting("offered") ?? "")
@@ -176,24 +175,18 @@ extension Settings {
     guard ids.allSatisfy(offers.contains) else { throw .unknownField("offered \(list)") }
     return Set(ids)
   }
-
-  /// Whether a theme is the dark one.
-  ///
-  /// - Throws: `SessionError.unknownField` for an unknown theme.
-  fileprivate static func isDark(_ theme: String) throws(SessionError) -> Bool {
-    guard theme == "dark" || theme == "light" else { throw .unknownField("theme \(theme)") }
-    return theme == "dark"
-  }
 }
 
 extension SessionHeader {
   /// Whether a setting is on; nil if it is absent.
   ///
   /// - Throws: `SessionError.unknownField` for any other value.
-  fileprivate func isOn(_ name: String) throws(SessionError) -> Bool? {
+  fileprivate func isOn(
+    _ name: String, _ on: String = "on", _ off: String = "off"
+  ) throws(SessionError) -> Bool? {
     guard let value = setting(name) else { return nil }
-    guard value == "on" || value == "off" else { throw .unknownField("\(name) \(value)") }
-    return value == "on"
+    guard value == on || value == off else { throw .unknownField("\(name) \(value)") }
+    return value == on
   }
 
   /// The idle time before a reset, in seconds; nil for never.

@@ -59,8 +59,7 @@ final class Sounds: DeliveryObserver {
       guard note != last.note, rest >= Self.pause else { return }
     }
     notes[touch.number] = (note, sandbox.loop.time)
-    var tone = Tone.pluck(
-      note, finger: touch.number, side: touch.location.x / max(1, window.width))
+    var tone = Tone.pluck(note, finger: touch.number, side: touch.location.x / max(1, window.width))
     if kind == .moved { tone.loudness = Self.movedLoudness }
     play([tone])
   }

@@ -64,9 +64,7 @@ struct ToneMixer: Sendable {
         // Overtones die away sooner.
         let shrink = 1 - Double(number - 1) / decay
         let level = number == 1 ? 1 : tone.brightness * (number == 2 ? 0.4 : 0.2)
-        return (
-          Point(x: 0, y: 1), Point(x: angle.cosine * shrink, y: angle.sine * shrink), level
-        )
+        return (Point(x: 0, y: 1), Point(x: angle.cosine * shrink, y: angle.sine * shrink), level)
       }
     }
 

@@ -16,8 +16,7 @@ enum JSONValue {
   var description: String {
     switch self {
     case .object(let members):
-      JSONText.object(
-        members.sorted { $0.key < $1.key }.map { ($0.key, $0.value.description) })
+      JSONText.object(members.sorted { $0.key < $1.key }.map { ($0.key, $0.value.description) })
     case .array(let values): JSONText.array(values.map(\.description))
     case .text(let text):
       // Characters that change the text's direction could disguise what it says.

@@ -12,8 +12,6 @@ protocol ModelField {
   func encode(into writer: inout ByteWriter)
 
   /// Reads the state.
-  ///
-  /// - Throws: `SessionError.malformed`.
   mutating func decode(from reader: inout ByteReader) throws(SessionError)
 
   var dump: JSONValue { get }
@@ -81,8 +79,6 @@ extension ModelField {
   }
 
   /// Reads the state from bytes that contain nothing else.
-  ///
-  /// - Throws: `SessionError.malformed` for invalid data.
   mutating func restore(_ snapshot: [UInt8]) throws(SessionError) {
     var reader = ByteReader(snapshot[...])
     try decode(from: &reader)
@@ -98,8 +94,6 @@ extension ListElement {
   var fact: StateFact? { nil }
 
   /// Reads an element.
-  ///
-  /// - Throws: `SessionError.malformed` for invalid data.
   init(decoding reader: inout ByteReader) throws(SessionError) {
     self.init()
     try decode(from: &reader)
@@ -127,9 +121,7 @@ extension Array: ModelField, ListElement where Element: ListElement {
 
   var dump: JSONValue { .array(map(\.dump)) }
 
-  func facts(named name: String) -> [StateFact] {
-    [StateFact(name, count)] + compactMap(\.fact)
-  }
+  func facts(named name: String) -> [StateFact] { [StateFact(name, count)] + compactMap(\.fact) }
 }
 
 extension Point: Model, ListElement {

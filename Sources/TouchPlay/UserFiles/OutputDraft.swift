@@ -89,9 +89,7 @@ final class OutputDraft {
 
   /// Removes all unfinished drafts, for a program that ends early.
   static func removeAll() {
-    unfinished.withLock { paths in
-      for path in paths { try? FileSystem.remove(path) }
-    }
+    unfinished.withLock { paths in for path in paths { try? FileSystem.remove(path) } }
   }
 
   /// Whether any program has written to the file; always true for a stream.

@@ -45,9 +45,7 @@ final class SpooledFile {
   /// Reads the source to its end.
   ///
   /// - Throws: `SessionError.unreadable`; if the bytes cannot be kept, ``failure`` has the reason.
-  func receive() throws(SessionError) {
-    while !hasEnded { try spool() }
-  }
+  func receive() throws(SessionError) { while !hasEnded { try spool() } }
 
   private func read(at offset: Int, atMost count: Int) throws(SessionError) -> [UInt8] {
     while offset >= length, !hasEnded { try spool() }

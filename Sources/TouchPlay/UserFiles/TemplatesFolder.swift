@@ -52,8 +52,7 @@ final class TemplatesFolder: TemplateStore, Sendable {
     }
     let folder = TemplatesFolder(path: userPath, holding: content.templates) { file, error in
       mailbox.post { sandbox in
-        sandbox.overlays.show(
-          localized("Cannot save \(file) (\(error.reason))"), on: sandbox.loop)
+        sandbox.overlays.show(localized("Cannot save \(file) (\(error.reason))"), on: sandbox.loop)
       }
     }
     sandbox.templates.replace(with: content.templates, nextNumber: content.nextNumber)

@@ -31,7 +31,6 @@ package final class DeviceEvents {
     nextFrames = Self.frames(of: stream, output)
   }
 
-  /// Makes the device.
   package func makeDevice() throws(VirtualDevice.Refusal) -> VirtualDevice {
     try VirtualDevice(device)
   }
@@ -44,8 +43,7 @@ package final class DeviceEvents {
   ) -> () throws(SessionError) -> DeviceFrames? {
     var output = output
     return { () throws(SessionError) in
-      while let record = try stream.next() {
-        guard case .turn(let turn) = record else { continue }
+      while let turn = try stream.nextTurn() {
         output.encode(turn)
         guard !output.events.isEmpty else { continue }
         return DeviceFrames(

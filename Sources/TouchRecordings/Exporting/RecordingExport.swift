@@ -127,7 +127,6 @@ protocol RecordingEncoder {
   mutating func begin(pass: Int)
   /// Takes the facts that belong to the digest that is encoded next.
   mutating func tell(_ facts: [StateFact])
-  /// Writes a record.
   mutating func encode(_ record: SessionRecord)
   /// Writes events of the kernel, as an annex holds them, that came before the next record.
   mutating func encode(kernelEvents: [UInt8])
@@ -169,8 +168,7 @@ struct SessionSurvey {
   /// Reads a session to its end.
   init(of stream: any ImportedStream) throws(SessionError) {
     var devices: [Device] = []
-    while let record = try stream.next() {
-      guard case .turn(let turn) = record else { continue }
+    while let turn = try stream.nextTurn() {
       for case .touch(let change) in turn.inputs { Self.note(change, &devices) }
     }
     self.devices = devices

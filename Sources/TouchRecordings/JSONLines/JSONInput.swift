@@ -14,7 +14,6 @@ enum JSONInput {
     case wrong(String)
   }
 
-  /// Reads an object.
   static func read(_ object: Literal) -> Result {
     switch object["kind"]?.text {
     case "touch": return touch(object)

@@ -15,16 +15,13 @@ package final class DeviceCapture {
     package var text: [UInt8] = []
   }
 
-  /// The session's header.
   package let header: SessionHeader
-  /// The name of the device.
   package var name: String { source.device.description.name }
   private let source: LiveEvents
   private let stream: EvdevStream
   private let format: RecordingFormat
   private var encoder = KernelEncoder(start: .zero)
-  private var writer = TextWriter()
-  private var frames = LibinputFrames()
+  private var text: KernelText
   private var lastTime = Timestamp.zero
 
   /// Records a device in a format that has a kernel's events: a session, libinput or evemu.
@@ -37,18 +34,13 @@ package final class DeviceCapture {
       let plan = TouchPlan(description, EventSurvey.Device(), source: 0)
     else { return nil }
     self.format = format
+    text = KernelText(as: format)
     source = LiveEvents(device)
     stream = EvdevStream(source, plans: [plan], start: 0)
     var header = stream.header
     header.program = program
     self.header = header
-    switch format {
-    case .evemu: writer.evemu(description)
-    case .libinput:
-      writer.libinputOpening(deviceCount: 1)
-      writer.libinput(description, node: device.node)
-    default: encoder.add(description)
-    }
+    if format.isText { text.begin(description, firstOf: 1) } else { encoder.add(description) }
   }
 
   /// Readable when events wait.
@@ -89,16 +81,12 @@ package final class DeviceCapture {
   private func finish(_ piece: inout Piece) {
     let events = source.takeEvents()
     if format.isText {
-      for event in events { write(event) }
-      piece.text = writer.bytes
-      writer.removeAll()
+      for event in events { text.write(event) }
+      piece.text = text.writer.bytes
+      text.writer.removeAll()
     } else {
       for event in events { encoder.add(event) }
       piece.annex = encoder.drain()
     }
-  }
-
-  private func write(_ event: EvdevEvent) {
-    if format == .evemu { writer.evemu(event, since: 0) } else { frames.write(event, to: &writer) }
   }
 }

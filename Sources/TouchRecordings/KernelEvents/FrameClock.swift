@@ -18,8 +18,8 @@ struct FrameClock {
     var offset: Int64
   }
 
-  /// Clocks by the device's index in the recording; nil for devices without a frame.
-  private var devices: [DeviceClock?] = []
+  /// Clocks by the device's index in the recording.
+  private var devices: [Int: DeviceClock] = [:]
   /// The offset since the clock was last set back; nil before the start.
   private var offset: Int64?
   private var latestTime: Int64 = -1
@@ -30,19 +30,18 @@ struct FrameClock {
   mutating func start(at time: Int64, device: Int = 0) {
     guard offset == nil else { return }
     offset = -time
-    setClock(of: device, DeviceClock(raw: time, offset: -time))
+    devices[device] = DeviceClock(raw: time, offset: -time)
   }
 
   /// Converts a frame's time on the recording's clock to session time.
   mutating func time(of frame: Int64, device: Int = 0) -> Timestamp {
     start(at: frame, device: device)
-    let known = device < devices.count ? devices[device] : nil
-    var own = known ?? DeviceClock(raw: frame, offset: offset ?? 0)
+    var own = devices[device] ?? DeviceClock(raw: frame, offset: offset ?? 0)
     if frame < own.raw - Self.largestDisorder {
       own = DeviceClock(raw: frame, offset: offsetAfterStepBack(of: own, to: frame))
     }
     own.raw = max(own.raw, frame)
-    setClock(of: device, own)
+    devices[device] = own
     let time = frame + own.offset
     if time > latestTime, time <= Self.latest {
       latestTime = time
@@ -51,11 +50,6 @@ struct FrameClock {
       delayed += 1
     }
     return last
-  }
-
-  private mutating func setClock(of device: Int, _ clock: DeviceClock) {
-    while devices.count <= device { devices.append(nil) }
-    devices[device] = clock
   }
 
   /// The new offset of a device whose clock was set back.

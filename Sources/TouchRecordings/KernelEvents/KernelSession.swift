@@ -52,22 +52,18 @@ final class KernelExport {
   /// Short sentences about what was left out; complete at the end.
   private(set) var notes: [String] = []
 
-  private let source: RecordingSource
-  private let format: RecordingFormat
   private let survey: KernelSurvey
   /// The devices to write, one in each pass over the events.
   private let devices: [Int]
   private var pass = -1
   private var events: SessionKernelEvents?
-  private var writer = TextWriter()
-  private var frames = LibinputFrames()
+  private var text: KernelText
 
   /// Reads a session's events once, then starts reading them again.
   ///
   /// The format is evemu, for the first touch device, or libinput, for all devices.
   init(of source: RecordingSource, to format: RecordingFormat) throws(SessionError) {
-    self.source = source
-    self.format = format
+    text = KernelText(as: format)
     survey = try KernelSurvey(source)
     guard let first = survey.plans.first?.source else { throw .withoutKernelEvents }
     devices = format == .evemu ? [first] : Array(survey.devices.indices)
@@ -78,31 +74,18 @@ final class KernelExport {
 
   /// The next bytes of the output; nil at its end.
   func next() throws(SessionError) -> [UInt8]? {
-    while writer.bytes.count < Self.piece {
+    while text.writer.bytes.count < Self.piece {
       if let event = try events?.next() {
-        if event.device == devices[pass] { write(event) }
+        if event.device == devices[pass] { text.write(event, since: survey.start.microseconds) }
       } else {
         notes += (events?.notes ?? []).filter { !notes.contains($0) }
         guard pass + 1 < devices.count else { break }
         pass += 1
         events = try survey.events()
-        begin(survey.devices[devices[pass]])
+        text.begin(survey.devices[devices[pass]], firstOf: pass == 0 ? devices.count : nil)
       }
     }
-    defer { writer.removeAll() }
-    return writer.bytes.isEmpty ? nil : writer.bytes
-  }
-
-  private func begin(_ device: EvdevDevice) {
-    guard format != .evemu else { return writer.evemu(device) }
-    if pass == 0 { writer.libinputOpening(deviceCount: devices.count) }
-    writer.libinput(device, node: device.node)
-  }
-
-  private func write(_ event: EvdevEvent) {
-    if format == .evemu { return writer.evemu(event, since: survey.start.microseconds) }
-    var event = event
-    event.time -= survey.start.microseconds
-    frames.write(event, to: &writer)
+    defer { text.writer.removeAll() }
+    return text.writer.bytes.isEmpty ? nil : text.writer.bytes
   }
 }

@@ -17,7 +17,6 @@ package final class LiveTouches {
 
   /// The path of the event node.
   package var node: String { source.device.node }
-  /// The device's name.
   package var name: String { source.device.description.name }
   /// Readable when events wait.
   package var descriptor: Int32 { source.device.descriptor }

@@ -27,8 +27,6 @@ final class SlotContacts: ContactDecoder {
 
   private var slots: [Slot] = []
   private var current: Int
-  /// The range of the slots with ``Slot/hasChanged``, which is empty after each frame.
-  private var changed = 0..<0
   private var ended: [ContactChange] = []
   private var flashes: [ContactChange] = []
   private var start: StartingLocation
@@ -86,18 +84,8 @@ final class SlotContacts: ContactDecoder {
     case AxisCode.trackingID: return identify(event.value)
     default: return false
     }
-    noteChange()
-    return isNews
-  }
-
-  /// Has the current slot closed at the end of the frame.
-  private func noteChange() {
     slots[current].hasChanged = true
-    if changed.contains(current) { return }
-    changed =
-      changed.isEmpty
-      ? current..<current + 1
-      : min(changed.lowerBound, current)..<max(changed.upperBound, current + 1)
+    return isNews
   }
 
   /// Takes the current slot's id; false if it was already known.
@@ -112,7 +100,7 @@ final class SlotContacts: ContactDecoder {
     release()
     slots[current].id = id
     slots[current].state = ContactState()
-    noteChange()
+    slots[current].hasChanged = true
     return isNews
   }
 
@@ -169,7 +157,7 @@ final class SlotContacts: ContactDecoder {
 
   func closeFrame(into changes: inout [ContactChange]) {
     var began: [ContactChange] = []
-    for index in changed where slots[index].hasChanged {
+    for index in slots.indices where slots[index].hasChanged {
       let slot = slots[index]
       slots[index].hasChanged = false
       slots[index].reported = (slot.x, slot.y, slot.pressure)
@@ -189,7 +177,6 @@ final class SlotContacts: ContactDecoder {
       case nil: break
       }
     }
-    changed = 0..<0
     // Nothing ends or begins in most frames.
     if !ended.isEmpty || !flashes.isEmpty || !began.isEmpty {
       changes += ended + flashes + began
@@ -211,7 +198,6 @@ final class SlotContacts: ContactDecoder {
       slots[index].id = -1
       slots[index].isKnown = true
     }
-    changed = 0..<0
     ended.clear()
     flashes.clear()
   }

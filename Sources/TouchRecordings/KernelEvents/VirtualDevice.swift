@@ -35,7 +35,6 @@ package final class VirtualDevice {
     node = libevdev_uinput_get_devnode(made).map { String(cString: $0) } ?? ""
   }
 
-  /// Removes the device.
   deinit { libevdev_uinput_destroy(uinput) }
 
   /// Writes frames at once; the kernel gives them the current time.

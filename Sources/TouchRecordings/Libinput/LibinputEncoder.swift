@@ -91,17 +91,6 @@ struct LibinputEncoder: RecordingEncoder {
   }
 }
 
-/// Divides events into frames, as `libinput record` writes them.
-struct LibinputFrames {
-  private var isOpen = false
-
-  mutating func write(_ event: EvdevEvent, to writer: inout TextWriter) {
-    if !isOpen { writer.libinputFrame() }
-    writer.libinput(event)
-    isOpen = event.type != EventType.synchronization || event.code != SynchronizationCode.report
-  }
-}
-
 /// The text of `libinput record`.
 extension TextWriter {
   /// Begins a recording of some devices.

@@ -83,7 +83,6 @@ final class YAMLReader {
   /// Whether the list that begins here is an event that was read without libyaml.
   var isRead: Bool { line <= lines.lastRead }
 
-  /// Reads the next token.
   func next() throws(SessionError) -> Token {
     while true {
       if !bytes.isEmpty { lastLine = max(lastLine, line) }

@@ -28,14 +28,12 @@ open class Control: View {
   public var isTracking: Bool { trackedTouch != nil }
   /// The look; unless set, that of light or dark controls (rule V9).
   public var style: ControlStyle {
-    didSet {
-      hasOwnStyle = true
-      if style != oldValue { naturalSizeChanged() }
-    }
+    get { ownStyle ?? userInterfaceStyle.controlStyle }
+    set { ownStyle = newValue }
   }
-  private var hasOwnStyle: Bool
-  /// The look that was set.
-  final var ownStyle: ControlStyle? { hasOwnStyle ? style : nil }
+  private(set) final var ownStyle: ControlStyle? {
+    didSet { if ownStyle != oldValue { naturalSizeChanged() } }
+  }
   /// The gesture constants (rule C9).
   public let tuning: GestureTuning
 
@@ -50,13 +48,8 @@ open class Control: View {
   public init(
     frame: Rect = .zero, style: ControlStyle? = nil, tuning: GestureTuning = GestureTuning()
   ) {
-    (self.style, hasOwnStyle) = (style ?? .light, style != nil)
-    self.tuning = tuning
+    (ownStyle, self.tuning) = (style, tuning)
     super.init(frame: frame)
-  }
-
-  open override func userInterfaceStyleDidChange() {
-    if !hasOwnStyle { (style, hasOwnStyle) = (userInterfaceStyle.controlStyle, false) }
   }
 
   // MARK: For subclasses

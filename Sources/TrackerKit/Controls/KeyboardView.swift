@@ -200,7 +200,6 @@ public final class KeyboardKey: Button {
   }
 }
 
-/// The layout of the on-screen keyboard.
 enum KeyboardLayout {
   /// A key and its width in columns.
   typealias Key = (function: KeyboardKey.Function, width: Double)

@@ -96,7 +96,6 @@ open class Slider: Control {
     if isContinuous { sendActions(for: .valueChanged) }
   }
 
-  /// The thumb's diameter.
   private var thumbSize: Double { min(style.thumbSize, bounds.size.shortEdge) }
   /// How far the thumb can move.
   private var travel: Double { bounds.size.width - thumbSize }

@@ -372,7 +372,6 @@ extension Window {
     if isBeside { closeEditMenu() }
   }
 
-  /// Removes the menu.
   func closeEditMenu() {
     editMenu?.removeFromSuperview()
     editMenu = nil

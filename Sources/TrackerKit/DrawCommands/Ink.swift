@@ -114,7 +114,7 @@ public final class InkPath {
   /// The reported points that the line passes through; nil if it was made without `Smoothing`.
   package private(set) var course: Course?
   /// What currently follows the last settled point; empty if nothing is provisional.
-  public internal(set) var tail: [Point] = []
+  public var tail: [Point] = []
 
   /// Creates an empty path; the line's width, in points, is greater than 0.
   public init(width: Double) {
@@ -161,13 +161,7 @@ public final class InkPath {
 
   /// Adds a settled point to a line that is not finished.
   public func append(_ point: Point) {
-    guard !isFinished else { programmerMistake("a point was added to a finished line") }
+    guard !isFinished else { fatalError("a point was added to a finished line") }
     fixed.append(point)
-  }
-
-  /// Replaces the provisional end of the line.
-  public func setTail(_ newTail: some Sequence<Point>) {
-    tail.clear()
-    tail.append(contentsOf: newTail)
   }
 }

@@ -135,7 +135,6 @@ final class NotificationObserver {
     }
   }
 
-  /// Whether the target no longer exists.
   var isGone: Bool { target.object == nil }
 
   func receive(_ value: Any) {

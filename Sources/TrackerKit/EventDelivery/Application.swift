@@ -261,7 +261,7 @@ open class Application: Responder, EventReceiver {
 
   /// Ends one `beginIgnoringInteractionEvents`; an unmatched call stops the program.
   public func endIgnoringInteractionEvents() {
-    if ignoringDepth == 0 { programmerMistake("Ignoring interaction ended without having begun") }
+    if ignoringDepth == 0 { fatalError("Ignoring interaction ended without having begun") }
     ignoringDepth -= 1
     if ignoringDepth == 0 { ignoringAlarm?.cancel() }
   }

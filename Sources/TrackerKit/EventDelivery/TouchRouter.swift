@@ -105,15 +105,11 @@ final class TouchRouter {
 
   /// Whether the view accepts no second touch, or exclusive touch prevents it (rules A5, A6).
   private func isRefused(_ touch: Touch, by hit: View, of event: TouchEvent) -> Bool {
-    let window = touch.window
-    for other in event.allTouches where other !== touch {
-      guard let owner = other.view, other.window === window else { continue }
-      let isRefused =
-        owner === hit
+    event.allTouches.contains {
+      guard $0 !== touch, $0.window === touch.window, let owner = $0.view else { return false }
+      return owner === hit
         ? !hit.isMultipleTouchEnabled : hit.isExclusiveTouch || owner.isExclusiveTouch
-      if isRefused { return true }
     }
-    return false
   }
 
   // MARK: Views
@@ -162,7 +158,7 @@ final class TouchRouter {
     guard !held.isEmpty, let event else { return false }
     var isNews = false
     // A decision made during a delivery may release an older one.
-    while let delivery = held.next(at: arbiter.revision) {
+    while let delivery = held.next() {
       event.deliver(delivery) { touches in
         tell(delivery.view, of: touches, delivery.kind, in: event)
       }
@@ -177,21 +173,17 @@ final class TouchRouter {
   private func cancelTouchesOfWinners() -> Bool {
     let winners = arbiter.removeWinners()
     if winners.isEmpty { return false }
-    var taken: [Touch] = []
-    for winner in winners {
-      // A long gesture has claimed many touches that have already ended.
-      for touch in winner.sequence.claimed where touch.view != nil && !touch.delivery.hasEnded {
-        let isUnseen = !touch.delivery.hasBegun
-        if winner.cancelsTouchesInView || (winner.delaysTouchesBegan && isUnseen) {
-          taken.append(touch)
-        }
+    let taken = winners.flatMap { winner in
+      winner.sequence.claimed.filter {
+        winner.cancelsTouchesInView || (winner.delaysTouchesBegan && !$0.delivery.hasBegun)
       }
     }
     cancel(taken, because: .recognizer)
     return true
   }
 
-  /// Takes touches from their views; calls each view once with all touches that it loses (rule Q9).
+  /// Takes touches, some of which may be passed twice or have ended, from their views; calls each view
+  /// once with all touches that it loses (rule Q9).
   private func cancel(_ touches: [Touch], because reason: CancelReason) {
     guard let event else { return }
     var losses: [(view: View, touches: [Touch])] = []
@@ -237,9 +229,8 @@ final class TouchRouter {
 
   private func cancelTouches(because reason: CancelReason, of isConcerned: (View) -> Bool) {
     guard let event else { return }
-    var taken = event.allTouches.filter { $0.view.map(isConcerned) ?? false }
-    taken += held.touches(of: isConcerned).filter { !taken.contains($0) }
-    cancel(taken, because: reason)
+    let shown = event.allTouches.filter { $0.view.map(isConcerned) ?? false }
+    cancel(shown + held.touches(of: isConcerned), because: reason)
   }
 }
 

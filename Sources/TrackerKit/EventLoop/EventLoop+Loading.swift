@@ -14,12 +14,14 @@ extension EventLoop {
     then finish: @escaping (Owner, Result<Value, Failure>) -> Void
   ) {
     let target = WeakTarget(owner)
-    let number = loads.add { outcome in
+    loadCount += 1
+    let number = loadCount
+    loads[number] = { outcome in
       guard let owner = target.object as? Owner, let outcome = outcome as? Result<Value, Failure>
       else { return }
       finish(owner, outcome)
     }
-    let mailbox = loadsMailbox
+    let mailbox = ownMailbox
     Task.detached {
       let outcome: Result<Value, Failure>
       do throws(Failure) {
@@ -27,7 +29,7 @@ extension EventLoop {
       } catch {
         outcome = .failure(error)
       }
-      mailbox.post { loads in loads.end(number, with: outcome) }
+      mailbox.post { loop in loop.loads.removeValue(forKey: number)?(outcome) }
     }
   }
 
@@ -43,24 +45,7 @@ extension EventLoop {
     as name: NotificationName<Value>, _ work: @escaping @Sendable () async -> Value
   ) {
     guard !isReplaying else { return }
-    let mailbox = loadsMailbox
+    let mailbox = ownMailbox
     Task.detached { mailbox.post(name, await work()) }
-  }
-}
-
-/// The functions that wait for work off the loop; it never leaves the loop's thread.
-final class PendingLoads {
-  private var numbers = 0
-  private var finishes: [Int: (Any) -> Void] = [:]
-
-  /// Keeps a function until its load ends, and returns the load's number.
-  func add(_ finish: @escaping (Any) -> Void) -> Int {
-    numbers += 1
-    finishes[numbers] = finish
-    return numbers
-  }
-
-  func end(_ number: Int, with outcome: Any) {
-    finishes.removeValue(forKey: number)?(outcome)
   }
 }

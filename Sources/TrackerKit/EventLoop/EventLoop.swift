@@ -21,13 +21,15 @@ public protocol TurnObserver: AnyObject {
 public final class EventLoop {
   /// The tick rate.
   public let rate: TickRate
-  /// The events waiting for delivery.
   package let queue = EventQueue()
   /// The functions and data that other threads have posted.
   package let postbox = Postbox()
   private var mailboxOwners: [WeakTarget] = []
-  let loads = PendingLoads()
-  private(set) lazy var loadsMailbox = mailbox(for: loads)
+  /// The functions that wait for work off the loop, by number.
+  var loads: [Int: (Any) -> Void] = [:]
+  var loadCount = 0
+  /// Lets work off the loop post to the loop itself, which it does not retain.
+  private(set) lazy var ownMailbox = mailbox(for: self)
   /// The receiver of the events; not retained, and must live while it is set.
   package unowned var receiver: (any EventReceiver)? {
     didSet { receiverIdentity = receiver.map { ObjectIdentifier($0) } }
@@ -71,10 +73,7 @@ public final class EventLoop {
 
   /// Creates a loop with a start time.
   public init(rate: TickRate = .standard, time: Timestamp = .zero) {
-    self.rate = rate
-    self.time = time
-    timeBefore = time
-    tick = rate.tick(at: time)
+    (self.rate, self.time, timeBefore, tick) = (rate, time, time, rate.tick(at: time))
   }
 
   /// Unsets a receiver that is about to be deallocated, unless there is another one already.
@@ -149,14 +148,10 @@ public final class EventLoop {
   /// Handles one turn, which must be later than the previous one: opens its tick, delivers all its
   /// events, and draws once.
   public func handle(_ turn: Turn) {
-    if isHandling {
-      programmerMistake("A turn was sent while another one was being handled")
-    }
-    if turn.time <= time, turnCount > 0 {
-      programmerMistake("A turn is not later than the previous one")
-    }
+    if isHandling { fatalError("A turn was sent while another one was being handled") }
+    if turn.time <= time, turnCount > 0 { fatalError("A turn is not later than the previous one") }
     isHandling = true
-    if postbox.hasPost { deliverWithPost(turn) } else { deliver(turn) }
+    deliver(turn)
     isHandling = false
     onTurnEnd?()
     isHandling = true
@@ -176,19 +171,14 @@ public final class EventLoop {
     while !afterwards.isEmpty { afterwards.removeFirst()() }
   }
 
-  /// Delivers a turn with what other threads have posted.
-  private func deliverWithPost(_ turn: Turn) {
+  /// Opens a turn's tick, and delivers its inputs and what other threads have posted.
+  private func deliver(_ turn: Turn) {
+    var turn = turn
     let (letters, data) = postbox.removeAll()
-    if data.isEmpty || isReplaying {
-      deliver(turn, letters)
-    } else {
+    if !isReplaying, !data.isEmpty {
       // Data goes first, since it was posted before the platform took the other inputs.
-      deliver(Turn(time: turn.time, inputs: data.map { .data($0) } + turn.inputs), letters)
+      turn.inputs = data.map { .data($0) } + turn.inputs
     }
-  }
-
-  /// Opens a turn's tick, and delivers its inputs and the letters of other threads.
-  private func deliver(_ turn: Turn, _ letters: [Postbox.Letter] = []) {
     let newTick = rate.tick(at: turn.time)
     if let observer = observer {
       if newTick > tick { observer.tickWillClose(tick) }

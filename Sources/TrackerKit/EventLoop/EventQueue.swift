@@ -17,10 +17,8 @@ package final class EventQueue {
   /// The other events that entries refer to.
   private var others: [QueuedEvent] = []
 
-  /// Creates an empty queue.
   package init() {}
 
-  /// Whether the queue is empty.
   package var isEmpty: Bool { head == entries.count }
 
   /// Posts an event other than touches at the end.
@@ -43,7 +41,6 @@ package final class EventQueue {
     }
   }
 
-  /// Posts an input from outside.
   package func post(_ input: RootInput) {
     switch input {
     case .touch(let change): post(change)

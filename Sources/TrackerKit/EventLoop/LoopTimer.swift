@@ -13,10 +13,7 @@ public final class LoopTimer {
   private let action: () -> Void
 
   init(due: Timestamp, interval: Double?, isOutside: Bool, action: @escaping () -> Void) {
-    self.due = due
-    self.interval = interval
-    self.isOutside = isOutside
-    self.action = action
+    (self.due, self.interval, self.isOutside, self.action) = (due, interval, isOutside, action)
   }
 
   /// Stops the timer, even if it waits in the queue already.
@@ -41,12 +38,7 @@ struct TimerQueue {
 
   /// When the first timer of the model is due, if it is due by now.
   func firstDueInside(by now: Timestamp) -> Timestamp? {
-    guard hasWork(at: now) else { return nil }
-    return timers.lazy.filter { $0.isValid && !$0.isOutside && $0.due <= now }.map(\.due).min()
-  }
-
-  private func hasWork(at now: Timestamp) -> Bool {
-    timers.contains { !$0.isValid || $0.due <= now }
+    timers.lazy.filter { $0.isValid && !$0.isOutside && $0.due <= now }.map(\.due).min()
   }
 
   mutating func add(_ timer: LoopTimer) {
@@ -69,7 +61,6 @@ struct TimerQueue {
 
   /// Removes and returns the timers that are due; those that repeat start again from now (rule Q5).
   mutating func removeDue(at now: Timestamp) -> [LoopTimer] {
-    guard hasWork(at: now) else { return [] }
     timers.removeAll { !$0.isValid }
     // The sort is stable, so timers due at the same time keep their order.
     let due = timers.filter { $0.due <= now }.sorted { $0.due < $1.due }

@@ -49,7 +49,7 @@ public final class Mailbox<Owner: AnyObject>: Sendable {
   /// program. In a replay the data comes from the session, so a model must not start its worker there.
   public func post(_ data: DataEvent) {
     if data.name.utf8.count + data.value.utf8.count > 1 << 16 {
-      programmerMistake("Posted data is longer than 64 KiB")
+      fatalError("Posted data is longer than 64 KiB")
     }
     postbox.post(data)
   }

@@ -1,6 +1,5 @@
 /// What a device that is not the window's own reports, such as a tracker in a network (rule U1).
 package struct RemoteReport: Hashable, Sendable {
-  /// What happened.
   package enum Event: Hashable, Sendable {
     /// The device is there.
     case present
@@ -22,10 +21,8 @@ package struct RemoteReport: Hashable, Sendable {
 
   /// The device's name, which no other device has.
   package var device: String
-  /// What happened.
   package var event: Event
 
-  /// Creates a report.
   package init(_ device: String, _ event: Event) {
     self.device = device
     self.event = event

@@ -60,7 +60,6 @@ public final class TouchEvent {
     for entry in samples where entry.number == touch.number { body(entry.sample) }
   }
 
-  /// Whether a touch changed in this event.
   func isChanged(_ touch: Touch) -> Bool {
     touch.lastEvent == eventCount
   }
@@ -106,7 +105,6 @@ public final class TouchEvent {
     }
   }
 
-  /// Forgets previous taps.
   func forgetTaps() {
     taps.removeAll()
   }
@@ -229,16 +227,11 @@ extension TouchEvent {
 
   /// Places a touch where it was at one of the moments; a touch that did not move stays.
   private func place(_ touch: Touch, at moment: Int, of count: Int) {
-    var own = 0
-    forEachSample(of: touch) { _ in own += 1 }
-    guard own > 0 else { return }
+    let own = samples(of: touch)
+    guard !own.isEmpty else { return }
     // Rounded up: the first moment has the first location.
-    let wanted = (moment * own + count - 1) / count
-    var index = 0
-    forEachSample(of: touch) { sample in
-      index += 1
-      if index == wanted { touch.moment.sample.location = sample.location }
-    }
+    let index = (moment * own.count + count - 1) / count - 1
+    touch.moment.sample.location = own[index].location
   }
 }
 

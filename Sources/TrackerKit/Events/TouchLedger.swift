@@ -47,12 +47,6 @@ public struct TouchLedger: Sendable {
     var time: Timestamp
   }
 
-  private enum Pressure {
-    case unseen
-    case constant(Float)
-    case varying
-  }
-
   /// After this many seconds without a report, a contact is at rest.
   public static let restTime = 3.0
 
@@ -60,7 +54,8 @@ public struct TouchLedger: Sendable {
   public var time = Timestamp.zero
   /// The live contacts, ordered by number.
   private var contacts: [Contact] = []
-  private var pressures: [Pressure] = []
+  /// The first pressure of each device, and whether it has given another one.
+  private var pressures: [(first: Float?, varies: Bool)] = []
 
   /// The number of reports about fingers that were not down, which were ignored (rule I2).
   public private(set) var ignoredReports = 0
@@ -161,17 +156,9 @@ public struct TouchLedger: Sendable {
     guard let pressure = report.pressure, pressure.isFinite, report.kind != .up, device >= 0 else {
       return nil
     }
-    while pressures.count <= device { pressures.append(.unseen) }
-    switch pressures[device] {
-    case .unseen:
-      pressures[device] = .constant(pressure)
-      return nil
-    case .constant(let value):
-      if value == pressure { return nil }
-      pressures[device] = .varying
-      return pressure
-    case .varying:
-      return pressure
-    }
+    while pressures.count <= device { pressures.append((nil, false)) }
+    let first = pressures[device].first ?? pressure
+    pressures[device] = (first, pressures[device].varies || first != pressure)
+    return pressures[device].varies ? pressure : nil
   }
 }

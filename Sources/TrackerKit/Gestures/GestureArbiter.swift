@@ -48,8 +48,8 @@ extension Touch {
 final class GestureArbiter {
   /// The touches of the window's application; their observer is told of changes.
   var event: TouchEvent?
-  /// Increases when held touches, a gesture's end or a recognizer's reset may have become due.
-  private(set) var revision = 0
+  /// Increases when a gesture's end or a recognizer's reset may have become due.
+  private var revision = 0
 
   /// The recognizers with touches, in the order of rule B1.
   private var active: [GestureRecognizer] = []

@@ -9,7 +9,7 @@ extension GestureRecognizer {
   /// A cycle of requirements stops the program.
   public func require(toFail other: GestureRecognizer) {
     if other === self || other.needsFailure(of: self) {
-      programmerMistake("Gesture recognizers require each other to fail")
+      fatalError("Gesture recognizers require each other to fail")
     }
     guard !requires(other) else { return }
     requirements.append(Requirement(recognizer: other))

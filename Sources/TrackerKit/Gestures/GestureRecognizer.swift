@@ -90,7 +90,7 @@ open class GestureRecognizer {
   public final func transition(to new: GestureState) {
     let old = sequence.pending ?? sequence.state
     guard GestureState.allows(old, new, isContinuous: isContinuous) else {
-      programmerMistake("A gesture recognizer cannot go from \(old) to \(new)")
+      fatalError("A gesture recognizer cannot go from \(old) to \(new)")
     }
     arbitrate { $0.decide(new, of: self) }
   }

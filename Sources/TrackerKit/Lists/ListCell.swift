@@ -115,7 +115,6 @@ open class ListCell: View {
   /// How far the front is moved to the left, in points.
   var shift: Double { -front.frame.origin.x }
 
-  /// The width of all actions.
   var actionWidth: Double { actions.map(\.naturalSize.width).reduce(0, +) }
 
   /// Shows buttons behind the front, from left to right.

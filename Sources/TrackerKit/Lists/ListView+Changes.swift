@@ -4,9 +4,7 @@ extension ListView {
 
   /// Shows rows that have been added to the data: the others make room, and the new ones fade in.
   ///
-  /// The number of sections must stay the same; if it changes, call ``reloadData()``.
-  ///
-  /// - Parameter paths: Where the rows are now.
+  /// The paths are where the rows are now. If the number of sections changes, call ``reloadData()``.
   public func insertRows(at paths: [RowPath]) {
     let added = Set(paths)
     update { path in
@@ -21,9 +19,8 @@ extension ListView {
 
   /// Shows rows that have been removed from the data: they fade, and the others close the gap.
   ///
-  /// The sections stay, even without rows; a title of nil hides the header of an empty one.
-  ///
-  /// - Parameter paths: Where the rows were.
+  /// The paths are where the rows were. The sections stay, even without rows; a title of nil hides
+  /// the header of an empty one.
   public func deleteRows(at paths: [RowPath]) {
     let removed = Set(paths)
     update { path in
@@ -40,9 +37,7 @@ extension ListView {
     showVisibleRows()
   }
 
-  /// Shows changed data; each cell that stays moves from its old to its new location.
-  ///
-  /// - Parameter newPath: Where an old row is now; nil if it was removed.
+  /// Shows changed data, given where an old row is now, nil if it was removed; cells that stay move.
   private func update(_ newPath: (RowPath) -> RowPath?) {
     stopCarrying()
     let old = orderedCells

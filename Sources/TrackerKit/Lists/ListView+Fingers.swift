@@ -71,7 +71,7 @@ extension ListView {
       guard let path = path(at: location), let cell = cells[path] else { return }
       closeActions()
       let grip = location.y + contentOffset.y - cell.frame.minY
-      carried = CarriedRow(cell: cell, from: path, grip: grip, finger: location)
+      carried = CarriedRow(cell: cell, from: path, grip: grip, finger: location, target: path)
       content.bringToFront(cell)
       cell.stopAnimation()
       (cell.transform, cell.alpha) = (Transform(scaleX: 1.03, y: 1.03), 0.9)
@@ -150,25 +150,19 @@ extension ListView {
   private func drop(_ isDone: Bool) {
     guard let carried else { return }
     carried.scrolling?.stop()
-    let (from, cell) = (carried.from, carried.cell)
+    let from = carried.from
     let target = isDone && carried.target.section == from.section ? carried.target : from
-    let moved = cells.map { (path: $0 == from ? target : shownPath(of: $0), cell: $1) }
-    if isDone, target != from {
-      cells = Dictionary(moved.map { ($0.path, $0.cell) }, uniquingKeysWith: { first, _ in first })
+    if target != from {
+      let moved = cells.map { ($0 == from ? target : shownPath(of: $0), $1) }
+      cells = Dictionary(moved, uniquingKeysWith: { first, _ in first })
       for (path, cell) in cells { cell.path = path }
       listDelegate?.listView(self, didMove: from, to: target)
     }
     self.carried = nil
     if rowHeight == nil { measure() }
-    cell.animate(duration: 0.2) {
-      $0.transform = .identity
-      $0.alpha = 1
-      $0.frame = frame(of: target)
-    } completion: { [weak self] _ in
-      self?.showVisibleRows()
-    }
-    for (path, other) in orderedCells where other !== cell {
-      other.animate(duration: 0.2) {
+    for (path, cell) in orderedCells {
+      cell.animate(duration: 0.2) {
+        if cell === carried.cell { ($0.transform, $0.alpha) = (.identity, 1) }
         $0.frame = frame(of: path)
       } completion: { [weak self] _ in
         self?.showVisibleRows()
@@ -191,14 +185,8 @@ struct CarriedRow {
   var target: RowPath
   /// Scrolls while the finger is near an edge.
   var scrolling: Animation?
-
-  init(cell: ListCell, from: RowPath, grip: Double, finger: Point) {
-    (self.cell, self.from, self.grip, self.finger) = (cell, from, grip, finger)
-    target = from
-  }
 }
 
-/// A button that does an action of a row.
 private final class ActionButton: Button {
   private let action: SwipeAction
   private weak var cell: ListCell?

@@ -77,7 +77,6 @@ open class ListView: ScrollView {
   var orderedCells: [(key: RowPath, value: ListCell)] { cells.sorted { $0.key < $1.key } }
   private var spareCells: [ObjectIdentifier: [ListCell]] = [:]
   private var headers: [Int: ListHeader] = [:]
-  private var spareHeaders: [ListHeader] = []
   /// The row whose actions are visible, or that a finger is swiping.
   var openCell: ListCell?
   /// The row that a finger has picked up.
@@ -127,17 +126,12 @@ open class ListView: ScrollView {
     }
     arrangement = new
     contentSize = Size(width: bounds.size.width, height: new.height)
-    retireHeaders { _ in true }
+    removeHeaders { _ in true }
   }
 
   private var headerHeight: Double { style.fontSize * 1.8 }
 
-  /// A cell that the list no longer needs, or a new one.
-  ///
-  /// - Parameters:
-  ///   - type: The class of the cell, exactly.
-  ///   - make: Creates one if none is free.
-  /// - Returns: A cell; set its content.
+  /// A cell of exactly this class that the list no longer needs, or a new one; set its content.
   public final func dequeueCell<Cell: ListCell>(_ type: Cell.Type, make: () -> Cell) -> Cell {
     let spare = spareCells[ObjectIdentifier(type)]?.popLast() as? Cell
     return spare ?? make()
@@ -225,7 +219,7 @@ open class ListView: ScrollView {
     let top = contentOffset.y + adjustedContentInset.top
     let shown = arrangement.sections(
       from: contentOffset.y, to: contentOffset.y + bounds.size.height)
-    retireHeaders { !shown.contains($0) }
+    removeHeaders { !shown.contains($0) }
     for index in shown where arrangement.sections[index].headerHeight > 0 {
       let section = arrangement.sections[index]
       let header = headers[index] ?? addHeader(to: index, of: dataSource)
@@ -235,40 +229,32 @@ open class ListView: ScrollView {
     }
   }
 
-  private func addHeader(
-    to section: Int, of dataSource: any ListViewDataSource
-  ) -> ListHeader {
-    let header = spareHeaders.popLast() ?? ListHeader()
-    header.show(dataSource.listView(self, titleOf: section) ?? "", style: style, own: ownStyle)
+  private func addHeader(to section: Int, of dataSource: any ListViewDataSource) -> ListHeader {
+    let header = ListHeader(
+      dataSource.listView(self, titleOf: section) ?? "", style: style, own: ownStyle)
     headers[section] = header
     content.addSubview(header)
     return header
   }
 
-  /// Takes back the headers of certain sections.
-  private func retireHeaders(where isDone: (Int) -> Bool) {
+  /// Removes the headers of certain sections.
+  private func removeHeaders(where isDone: (Int) -> Bool) {
     for section in headers.keys.sorted() where isDone(section) {
-      guard let header = headers.removeValue(forKey: section) else { continue }
-      header.removeFromSuperview()
-      spareHeaders.append(header)
+      headers.removeValue(forKey: section)?.removeFromSuperview()
     }
   }
 }
 
-/// The header of a section.
 private final class ListHeader: View {
   private let label = Label()
 
-  init() {
+  init(_ title: String, style: ControlStyle, own: ControlStyle?) {
     super.init()
     (label.weight, label.maximumLines, label.isHint, isPanel) = (.semibold, 1, true, true)
-    addSubview(label)
-  }
-
-  func show(_ title: String, style: ControlStyle, own: ControlStyle?) {
     (label.text, label.fontSize) = (title, style.fontSize * 0.85)
     if let own { (label.color, backgroundColor) = (own.hint, own.panel) }
     label.frame.origin.x = 1.6 * style.padding
+    addSubview(label)
   }
 
   override func layoutSubviews() {

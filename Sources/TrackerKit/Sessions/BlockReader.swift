@@ -11,7 +11,6 @@ package struct BlockReader {
   /// The offset of the last block read.
   package private(set) var blockStart = 0
 
-  /// Creates a reader of a file's bytes, from their start.
   package init(source: any ByteSource) {
     self.source = source
   }

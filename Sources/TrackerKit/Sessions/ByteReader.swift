@@ -5,19 +5,15 @@ package struct ByteReader {
   private let bytes: ArraySlice<UInt8>
   private var position: Int
 
-  /// Creates a reader of bytes.
   package init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
     position = bytes.startIndex
   }
 
-  /// How many bytes are left.
   package var remaining: Int { bytes.endIndex - position }
 
-  /// How many bytes were read.
   package var consumed: Int { position - bytes.startIndex }
 
-  /// Reads one byte.
   package mutating func byte() throws(SessionError) -> UInt8 {
     guard position < bytes.endIndex else { throw .malformed("a record ends too early") }
     defer { position += 1 }
@@ -83,7 +79,6 @@ package struct ByteReader {
     try bytes(try count())
   }
 
-  /// Reads a number of bytes.
   package mutating func bytes(_ length: Int) throws(SessionError) -> ArraySlice<UInt8> {
     guard length <= remaining else { throw .malformed("a field is longer than its container") }
     defer { position += length }

@@ -4,10 +4,8 @@ package struct ByteWriter {
   /// so that sums do not overflow.
   package static let counts = 0...1 << 40
 
-  /// The bytes written so far.
   package private(set) var bytes: [UInt8] = []
 
-  /// Creates an empty writer.
   package init() {}
 
   /// Removes all bytes but keeps the memory.
@@ -15,7 +13,6 @@ package struct ByteWriter {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Writes one byte.
   package mutating func byte(_ value: UInt8) {
     bytes.append(value)
   }
@@ -49,7 +46,6 @@ package struct ByteWriter {
     }
   }
 
-  /// Writes a number as eight bytes.
   package mutating func double(_ value: Double) {
     fixed(value.bitPattern)
   }

@@ -10,10 +10,8 @@ public struct ReplayResult: Hashable, Sendable, CustomStringConvertible {
   public let damage: SessionDamage?
 
   init(_ player: SessionPlayer) {
-    events = player.eventCount
-    digests = player.digestCount
-    difference = player.difference
-    damage = player.damage
+    (events, digests) = (player.eventCount, player.digestCount)
+    (difference, damage) = (player.difference, player.damage)
   }
 
   /// Whether the whole session was replayed and gave the same state at every digest, of which there

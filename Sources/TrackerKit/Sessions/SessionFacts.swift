@@ -16,7 +16,6 @@ package struct SessionFacts {
   /// The number of bytes in all names and current values.
   private var size = 0
 
-  /// Creates an empty set of facts.
   package init() {}
 
   /// The current facts, in the order in which their names first appeared.

@@ -147,7 +147,6 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  /// Reads a window's geometry.
   mutating func geometry() throws(SessionError) -> DisplayGeometry {
     let (points, pixels, millimeters) = (try size(), try size(), try size())
     return DisplayGeometry(

@@ -40,10 +40,8 @@ public final class SessionPlayer {
     if let source, header.program.isForeign(to: source.sessionProgram) {
       throw .otherProgram(header.program, player: source.sessionProgram)
     }
-    self.session = session
-    self.source = source
+    (self.session, self.source, loop) = (session, source, application.loop)
     self.letsTimePass = letsTimePass
-    loop = application.loop
     application.geometry = header.geometry
     application.sessionVersion = header.version
     if !letsTimePass {
@@ -97,6 +95,7 @@ public final class SessionPlayer {
     difference = StateDifference(
       tick: tick,
       expected: StateDifference.State(model: model, scene: scene, facts: session.facts),
-      got: StateDifference.State(source))
+      got: StateDifference.State(
+        model: source.modelDigest.value, scene: source.sceneDigest.value, facts: source.stateFacts))
   }
 }

@@ -18,9 +18,7 @@ public struct SessionDamage: Hashable, Sendable {
   public var reason: String
 
   package init(offset: Int, seconds: Double, reason: String) {
-    self.offset = offset
-    self.seconds = seconds
-    self.reason = reason
+    (self.offset, self.seconds, self.reason) = (offset, seconds, reason)
   }
 }
 

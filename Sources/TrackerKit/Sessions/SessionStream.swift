@@ -23,4 +23,10 @@ extension SessionStream {
   public var changes: [UInt8] { [] }
   /// Everything.
   public var shownEnd: Timestamp? { nil }
+
+  /// The next turn, without what lies between turns; nil at the end.
+  package func nextTurn() throws(SessionError) -> Turn? {
+    while let record = try next() { if case .turn(let turn) = record { return turn } }
+    return nil
+  }
 }

@@ -26,11 +26,9 @@ package struct SessionSummary {
   private var down = 0
   /// The number of bytes in turns with moves.
   private var moveBytes = 0
-  /// The number of inputs by kind.
   package private(set) var events = Events()
   /// The number of turns, including empty ones.
   package private(set) var turns = 0
-  /// The number of digests.
   package private(set) var digests = 0
   /// The largest number of simultaneous touches, including those within a turn.
   package private(set) var mostContacts = 0
@@ -42,11 +40,8 @@ package struct SessionSummary {
   /// The names of devices that were found during the session.
   package private(set) var laterDevices: [String] = []
 
-  /// Creates an empty summary.
   package init(header: SessionHeader) {
-    start = header.start
-    rate = header.rate
-    last = header.start
+    (start, rate, last) = (header.start, header.rate, header.start)
   }
 
   /// The session's length from its start to its last turn, in seconds.

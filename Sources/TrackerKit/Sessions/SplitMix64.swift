@@ -12,7 +12,6 @@ package struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
     state = seed
   }
 
-  /// The next 64 random bits.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state

@@ -84,11 +84,3 @@ public struct StateDifference: Hashable, Sendable {
     return lines.joined(separator: "\n")
   }
 }
-
-extension StateDifference.State {
-  /// The current state of an application.
-  init(_ source: any DigestSource) {
-    self.init(
-      model: source.modelDigest.value, scene: source.sceneDigest.value, facts: source.stateFacts)
-  }
-}

@@ -8,7 +8,6 @@ struct TurnDecoder {
     state = TurnCodingState(header: header)
   }
 
-  /// Reads the next record.
   mutating func decode(_ reader: inout ByteReader) throws(SessionError) -> SessionRecord {
     let first = try reader.byte()
     if let short = ShortRecord.read(first) {

@@ -2,28 +2,20 @@
 package struct TurnEncoder {
   private var state: TurnCodingState
 
-  /// Creates an encoder for the session with a header.
   package init(header: SessionHeader) {
     state = TurnCodingState(header: header)
   }
 
-  /// Writes a turn.
   package mutating func encode(_ turn: Turn, into writer: inout ByteWriter) {
     if turn.inputs.isEmpty {
       begin(.empty, turn, &writer)
-    } else if isEveryTouchMoved(in: turn) {
-      begin(.allMoved, turn, &writer)
-      for (index, input) in turn.inputs.enumerated() {
-        if case .touch(let change) = input { move(index, to: change.location, &writer) }
+    } else if let moves = moves(in: turn) {
+      let isEveryTouchMoved = moves.count == state.contacts.count
+      begin(isEveryTouchMoved ? .allMoved : .someMoved, turn, &writer)
+      if !isEveryTouchMoved {
+        writer.varint(moves.reduce(UInt64(0)) { $0 | 1 << UInt64($1.index) })
       }
-    } else if let mask = maskOfMoves(in: turn) {
-      begin(.someMoved, turn, &writer)
-      writer.varint(mask)
-      for input in turn.inputs {
-        if case .touch(let change) = input, let index = state.index(of: change.number) {
-          move(index, to: change.location, &writer)
-        }
-      }
+      for (index, location) in moves { move(index, to: location, &writer) }
     } else {
       begin(.inputs, turn, &writer)
       writer.count(turn.inputs.count)
@@ -53,29 +45,20 @@ package struct TurnEncoder {
     state.interval = interval
   }
 
-  private func isEveryTouchMoved(in turn: Turn) -> Bool {
-    guard turn.inputs.count == state.contacts.count else { return false }
-    for (input, contact) in zip(turn.inputs, state.contacts) {
-      guard case .touch(let change) = input, change.kind == .moved, change.pressure == nil,
-        change.number == contact.number
-      else { return false }
-    }
-    return true
-  }
-
-  /// The touches that move, as bits by index, if the turn consists only of moves.
+  /// The moves of a turn that has nothing else, and fits a record of moves; nil for other turns.
   ///
-  /// Each touch must move at most once, in order of number; nil for other turns.
-  private func maskOfMoves(in turn: Turn) -> UInt64? {
-    var mask: UInt64 = 0
+  /// Each touch must move at most once, in order of number.
+  private func moves(in turn: Turn) -> [(index: Int, location: Point)]? {
+    var moves: [(index: Int, location: Point)] = []
     for input in turn.inputs {
       guard case .touch(let change) = input, change.kind == .moved, change.pressure == nil,
-        let index = state.index(of: change.number), index < TurnCodingState.maximumMasked,
-        mask >> UInt64(index) == 0
+        let index = state.index(of: change.number), index > moves.last?.index ?? -1
       else { return nil }
-      mask |= 1 << UInt64(index)
+      moves.append((index, change.location))
     }
-    return mask
+    let isEveryTouchMoved = moves.count == state.contacts.count
+    let hasBits = (moves.last?.index ?? 0) < TurnCodingState.maximumMasked
+    return isEveryTouchMoved || hasBits ? moves : nil
   }
 
   private mutating func encode(_ input: RootInput, _ writer: inout ByteWriter) {
@@ -127,19 +110,12 @@ package struct TurnEncoder {
   }
 
   private mutating func encode(_ change: TouchChange, _ writer: inout ByteWriter) {
-    var change = change
     // A session stores only finite pressures.
-    if change.pressure?.isFinite == false { change.pressure = nil }
+    let pressure = change.pressure.flatMap { $0.isFinite ? $0 : nil }
     let known = state.index(of: change.number)
-    let before = known.flatMap { state.contacts[$0].pressure }
-    let isSame = change.pressure != nil && before == change.pressure
-    var tag = change.kind.rawValue
-    if isSame {
-      tag |= InputTag.samePressure
-    } else if change.pressure != nil {
-      tag |= InputTag.pressure
-    }
-    writer.byte(tag)
+    let isSame = pressure != nil && pressure == known.flatMap { state.contacts[$0].pressure }
+    let flag = isSame ? InputTag.samePressure : InputTag.pressure
+    writer.byte(change.kind.rawValue | (pressure == nil ? 0 : flag))
     writer.count(change.number)
     if change.kind == .began {
       begin(change, &writer)
@@ -147,11 +123,11 @@ package struct TurnEncoder {
       move(known, to: change.location, &writer)
       if change.kind == .cancelled { writer.byte(change.reason.rawValue) }
     } else {
-      programmerMistake("A touch was recorded that never began")
+      fatalError("A touch was recorded that never began")
     }
-    if change.pressure != nil, !isSame { writer.fixed(change.pressure?.bitPattern ?? 0) }
+    if let pressure, !isSame { writer.fixed(pressure.bitPattern) }
     guard let index = state.index(of: change.number) else { return }
-    if let pressure = change.pressure { state.contacts[index].pressure = pressure }
+    if let pressure { state.contacts[index].pressure = pressure }
     if change.kind == .ended || change.kind == .cancelled { state.contacts.remove(at: index) }
   }
 

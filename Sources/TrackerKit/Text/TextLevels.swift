@@ -21,12 +21,10 @@ package struct TextLevels {
     case space
   }
 
-  /// The level of each character.
   package private(set) var levels: [UInt8]
   private var kinds: [Kind] = []
   private var base = Kind.left
 
-  /// Finds the levels of a line's characters.
   package init(of characters: [Character]) {
     levels = [UInt8](repeating: 0, count: characters.count)
     kinds = characters.map(Self.kind)
@@ -210,9 +208,7 @@ package struct TextScript: Hashable {
   }
 
   private init(_ name: String, _ form: Form) {
-    self.name = name
-    isRightToLeft = form == .rightToLeft
-    needsShaping = form != .simple
+    (self.name, isRightToLeft, needsShaping) = (name, form == .rightToLeft, form != .simple)
   }
 }
 

@@ -38,11 +38,8 @@ public struct TextRun: Hashable, Sendable {
     _ text: String, in box: Rect, size: Double, alignment: Alignment = .leading,
     weight: FontWeight = .regular
   ) {
-    self.text = text
-    self.box = box
-    self.size = size
-    self.alignment = alignment
-    self.weight = weight
+    (self.text, self.box, self.size) = (text, box, size)
+    (self.alignment, self.weight) = (alignment, weight)
   }
 
   /// Whether two lines are the same; their texts are compared scalar by scalar.

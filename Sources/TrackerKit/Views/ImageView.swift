@@ -27,12 +27,9 @@ open class ImageView: View {
   /// A color for the opaque parts; nil shows the picture's own colors.
   public var tintColor: Color? { didSet { if tintColor != oldValue { setNeedsDisplay() } } }
 
-  /// Creates a view of a picture.
+  /// Creates a view of a picture, given by the name that the display's source knows; nil shows nothing.
   ///
-  /// - Parameters:
-  ///   - picture: The picture's name, which the display's source knows; nil shows nothing.
-  ///   - size: The picture's own size, in points; nil stretches it to the view.
-  ///   - frame: The rectangle in the superview, in points.
+  /// The picture's own size is in points; nil stretches it to the view. The frame is in the superview.
   public init(_ picture: String? = nil, size: Size? = nil, frame: Rect = .zero) {
     (self.picture, pictureSize) = (picture, size)
     super.init(frame: frame)

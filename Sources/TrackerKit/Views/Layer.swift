@@ -63,27 +63,10 @@ public struct Layer: Hashable, Sendable {
   public init() {}
 }
 
-/// A layer of a view that is not plain.
-final class LayerBox {
-  var layer: Layer
-
-  init(_ layer: Layer) { self.layer = layer }
-}
-
 extension View {
-  /// The look of the rectangle; plain by default.
-  public var layer: Layer {
-    get { layerBox?.layer ?? Layer() }
-    set {
-      guard newValue != layer else { return }
-      layerBox = newValue == Layer() ? nil : LayerBox(newValue)
-      setNeedsDisplay()
-    }
-  }
-
   /// Draws the shadow and the background.
   final func drawBackground(in canvas: Canvas) {
-    guard let layer = layerBox?.layer else {
+    guard layer != Layer() else {
       guard let ground else { return }
       canvas.color = ground
       return canvas.fill(bounds)
@@ -103,7 +86,7 @@ extension View {
   }
 
   final func drawBorder(in canvas: Canvas) {
-    guard let layer = layerBox?.layer, let border = layer.border, border.width > 0 else { return }
+    guard let border = layer.border, border.width > 0 else { return }
     let radius = min(layer.cornerRadius, bounds.size.shortEdge / 2)
     let line = bounds.expanded(by: -border.width / 2)
     canvas.color = border.color
@@ -113,7 +96,7 @@ extension View {
   }
 
   final func clipToBounds(of canvas: Canvas) {
-    let radius = min(layerBox?.layer.cornerRadius ?? 0, bounds.size.shortEdge / 2)
+    let radius = min(layer.cornerRadius, bounds.size.shortEdge / 2)
     canvas.clip(to: bounds, cornerRadius: radius)
   }
 }

@@ -72,13 +72,10 @@ open class NavigationController: ViewController {
     }
   }
 
-  /// Removes the controller that is shown, and shows the one below; the first one stays.
+  /// Removes and returns the controller that is shown, at once or sliding out to the right in 0.25 s.
   ///
   /// The one below gets `viewDidAppear` at once; the removed one gets `viewWillDisappear` after the
-  /// slide.
-  ///
-  /// - Parameter isAnimated: Whether it slides out to the right in 0.25 s.
-  /// - Returns: The removed controller; nil if there is only one.
+  /// slide. The first one stays, and nil is returned.
   @discardableResult
   public func pop(animated isAnimated: Bool) -> ViewController? {
     guard stack.count > 1, let old = stack.popLast() else { return nil }
@@ -107,7 +104,6 @@ open class NavigationController: ViewController {
   }
 }
 
-/// The bar of a navigation controller.
 private final class NavigationBar: StackView {
   let back: Button
   private let label: Label

@@ -1,10 +1,9 @@
 /// Moving content by program: to an offset, to a rectangle, to a page, and away from the keyboard.
 extension ScrollView {
-  /// Moves the content to an offset, as far as it fills the view.
+  /// Moves the content to an offset, as far as it fills the view, at once or in 0.3 s.
   ///
-  /// - Parameters:
-  ///   - offset: The location in the zoomed content for the view's top left corner, in points.
-  ///   - isAnimated: Whether it moves for 0.3 s; a finger stops it.
+  /// The offset is the location in the zoomed content for the view's top left corner, in points. A
+  /// finger stops the motion.
   public func scroll(to offset: Point, animated isAnimated: Bool) {
     stopDecelerating()
     let target = confined(offset)
@@ -16,12 +15,10 @@ extension ScrollView {
     glide(to: target, on: loop)
   }
 
-  /// Moves the content as little as necessary to show a rectangle of it.
+  /// Moves the content as little as necessary to show a rectangle of it, at once or in 0.3 s.
   ///
-  /// - Parameters:
-  ///   - rect: The rectangle, in the coordinates of ``content``; of one that is larger than the view,
-  ///     the beginning is shown.
-  ///   - isAnimated: Whether the content moves for 0.3 s.
+  /// The rectangle is in the coordinates of ``content``; of one that is larger than the view, the
+  /// beginning is shown.
   public func scrollToVisible(_ rect: Rect, animated isAnimated: Bool) {
     let inset = adjustedContentInset
     let room = bounds.inset(by: inset).size

@@ -3,12 +3,8 @@ extension ScrollView {
   /// Whether fingers are zooming.
   public var isZooming: Bool { pinch.state.isUnderway }
 
-  /// Zooms to a scale about a location of the view, which stays in place as far as the content
-  /// fills the view.
-  ///
-  /// - Parameters:
-  ///   - scale: The new zoom scale, limited by the minimum and the maximum.
-  ///   - point: The location, in the view's coordinates; by default its center.
+  /// Zooms to a scale, limited by the minimum and the maximum, about a location of the view, by
+  /// default its center, which stays in place as far as the content fills the view.
   public func zoom(to scale: Double, about point: Point? = nil) {
     let scale = min(max(scale, minimumZoomScale), maximumZoomScale)
     guard scale.isFinite, scale > 0, scale != zoomScale else { return }

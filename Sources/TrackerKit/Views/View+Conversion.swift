@@ -1,39 +1,8 @@
-/// Maps between a view with a transform and its superview.
-final class ViewTransform {
-  let transform: Transform
-  /// Nil if the transform is flat: nothing of the view can be seen or hit.
-  private let inverse: Transform?
-
-  /// Locations in a view are rounded to multiples of this, in points, so that two views that share
-  /// an edge agree on which one has a location on it (rule A3).
-  static let step = 1 / 65_536.0
-
-  init?(_ transform: Transform) {
-    if transform.isIdentity { return nil }
-    self.transform = transform
-    inverse = transform.inverted()
-  }
-
-  /// The map from a view's coordinates to those of its superview.
-  func toSuperview(of view: View) -> Transform {
-    let offset = view.frame.origin + view.pivot - transform.apply(view.pivot)
-    var moved = transform
-    moved.tx += offset.x
-    moved.ty += offset.y
-    return moved
-  }
-
-  /// Converts a location from a view's superview; nil if the transform is flat.
-  func fromSuperview(_ point: Point, of view: View) -> Point? {
-    guard let inverse else { return nil }
-    let location = inverse.apply(point - (view.frame.origin + view.pivot)) + view.pivot
-    return Point(
-      x: (location.x / Self.step).rounded() * Self.step,
-      y: (location.y / Self.step).rounded() * Self.step)
-  }
-}
-
 extension View {
+  /// Locations in a view with a transform are rounded to multiples of this, in points, so that two
+  /// views that share an edge agree on which one has a location on it (rule A3).
+  static let locationStep = 1 / 65_536.0
+
   /// The point of the bounds that a transform leaves in its place.
   final var pivot: Point {
     Point(x: frame.size.width * anchorPoint.x, y: frame.size.height * anchorPoint.y)
@@ -41,14 +10,23 @@ extension View {
 
   /// The map from this view's coordinates to those of its superview.
   var toSuperview: Transform {
-    turned?.toSuperview(of: self)
-      ?? Transform(translationX: frame.origin.x, y: frame.origin.y)
+    if transform.isIdentity { return Transform(translationX: frame.origin.x, y: frame.origin.y) }
+    let offset = frame.origin + pivot - transform.apply(pivot)
+    var moved = transform
+    moved.tx += offset.x
+    moved.ty += offset.y
+    return moved
   }
 
-  /// Converts a location from the superview's coordinates; nil if the transform is flat.
+  /// Converts a location from the superview's coordinates; nil if the transform is flat, so that
+  /// nothing of the view can be seen or hit.
   final func fromSuperview(_ point: Point) -> Point? {
-    guard let turned else { return point - frame.origin }
-    return turned.fromSuperview(point, of: self)
+    if transform.isIdentity { return point - frame.origin }
+    guard let inverse = transform.inverted() else { return nil }
+    let location = inverse.apply(point - (frame.origin + pivot)) + pivot
+    return Point(
+      x: (location.x / Self.locationStep).rounded() * Self.locationStep,
+      y: (location.y / Self.locationStep).rounded() * Self.locationStep)
   }
 
   /// Converts a location from another view's coordinates to this view's; nil stands for the window.
@@ -73,11 +51,11 @@ extension View {
   private func fromWindow(_ point: Point) -> Point {
     // The display decides where the window itself is.
     if self is Window { return point }
-    guard turned == nil else { return fromWindowThroughTransforms(point) }
+    guard transform.isIdentity else { return fromWindowThroughTransforms(point) }
     var result = point - frame.origin
     var parent = superview
     while let view = parent, !(view is Window) {
-      guard view.turned == nil else { return fromWindowThroughTransforms(point) }
+      guard view.transform.isIdentity else { return fromWindowThroughTransforms(point) }
       result = result - view.frame.origin
       parent = view.superview
     }
@@ -99,7 +77,7 @@ extension View {
   /// Converts a distance in the window to one in this view, which may be scaled and turned.
   final func turnFromWindow(_ distance: Point) -> Point {
     var view: View? = self
-    while let current = view, current.turned == nil { view = current.superview }
+    while let current = view, current.transform.isIdentity { view = current.superview }
     guard view != nil else { return distance }
     return fromWindow(distance) - fromWindow(.zero)
   }

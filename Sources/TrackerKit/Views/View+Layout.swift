@@ -11,40 +11,8 @@ public struct Growth: OptionSet, Hashable, Sendable {
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 }
 
-/// What a view says about its size, apart from what fits its content.
-struct LayoutWishes {
-  var width: Double?
-  var height: Double?
-  var growth: Growth?
-}
-
 /// The sizes that views want, and when they are laid out (rule V6).
 extension View {
-  /// The width that the view always has in a stack, in points; nil for one that fits.
-  public var fixedWidth: Double? {
-    get { wishes?.width }
-    set { change { $0.width = newValue } }
-  }
-
-  /// The height that the view always has in a stack, in points; nil for one that fits.
-  public var fixedHeight: Double? {
-    get { wishes?.height }
-    set { change { $0.height = newValue } }
-  }
-
-  /// The axes along which the view takes room that is left in a stack; see ``View/usualGrowth``.
-  public var growth: Growth {
-    get { wishes?.growth ?? usualGrowth }
-    set { change { $0.growth = newValue } }
-  }
-
-  private func change(_ change: (inout LayoutWishes) -> Void) {
-    var new = wishes ?? LayoutWishes()
-    change(&new)
-    wishes = new
-    naturalSizeChanged()
-  }
-
   /// The size that the view takes if a size is available, in points: what fits, or what is fixed.
   public func fittingSize(in size: Size) -> Size {
     let room = Size(width: fixedWidth ?? size.width, height: fixedHeight ?? size.height)

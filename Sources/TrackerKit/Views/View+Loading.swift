@@ -9,17 +9,13 @@ extension LoadingView {
   ///
   ///     label.load { try await fetch() } then: { label, text in label.text = text }
   ///
-  /// If the work fails, the application's `onWarning` says why, unless there is another closure for
-  /// errors. A view that is gone gets nothing. Outside a window there is no loop, so nothing happens:
-  /// begin in ``View/didMoveToWindow()``.
+  /// The work runs on another thread, what shows the value on the loop. If the work fails, the
+  /// application's `onWarning` says why, unless there is another closure for errors. A view that is
+  /// gone gets nothing. Outside a window there is no loop, so nothing happens: begin in
+  /// ``View/didMoveToWindow()``.
   ///
   /// Only the pictures and text that are shown may depend on the value, not the layout: give a label
   /// in a stack a fixed size (rule Q12).
-  ///
-  /// - Parameters:
-  ///   - work: Runs on another thread; captures and the value have to be sendable.
-  ///   - show: Shows the value, on the loop.
-  ///   - fail: Handles an error, on the loop; nil for a warning.
   public func load<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value,
     then show: @escaping (Self, Value) -> Void,

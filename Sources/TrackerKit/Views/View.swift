@@ -22,20 +22,13 @@ open class View: Responder {
   ///
   /// It applies to drawing, touches and the conversion of locations. Frame and bounds describe the
   /// rectangle before the transform. The transform of a window has no effect.
-  public var transform: Transform {
-    get { turned?.transform ?? .identity }
-    set {
-      guard newValue != transform else { return }
-      turned = ViewTransform(newValue)
-      setNeedsDisplay()
-    }
+  public var transform = Transform.identity {
+    didSet { if transform != oldValue { setNeedsDisplay() } }
   }
   /// The point that the transform leaves in its place, as fractions of the bounds from the top left.
   ///
   /// It is (0.5, 0.5), the center, unless set. Changing it does not change the frame.
   public var anchorPoint = Point(x: 0.5, y: 0.5) { didSet { setNeedsDisplay() } }
-  /// The transform and its inverse; nil without one.
-  final private(set) var turned: ViewTransform?
 
   /// The color that fills the bounds below the view's drawing; nil fills nothing.
   public var backgroundColor: Color? { didSet { setNeedsDisplay() } }
@@ -57,6 +50,17 @@ open class View: Responder {
   /// The opacity of the view and its subviews as a whole, 0...1; below 0.01 the view is not hit
   /// (rules A3, V7).
   public var alpha = 1.0 { didSet { setNeedsDisplay() } }
+  /// The look of the rectangle; plain by default.
+  public var layer = Layer() { didSet { if layer != oldValue { setNeedsDisplay() } } }
+  /// The width that the view always has in a stack, in points; nil for one that fits.
+  public var fixedWidth: Double? { didSet { naturalSizeChanged() } }
+  /// The height that the view always has in a stack, in points; nil for one that fits.
+  public var fixedHeight: Double? { didSet { naturalSizeChanged() } }
+  /// The axes along which the view takes room that is left in a stack; see ``View/usualGrowth``.
+  public var growth: Growth {
+    get { ownGrowth ?? usualGrowth }
+    set { ownGrowth = newValue }
+  }
   /// Whether touches can hit the view or its subviews.
   ///
   /// Turning it off cancels the touches of the view and its subviews (rule A11).
@@ -98,10 +102,7 @@ open class View: Responder {
   final var animation: ViewPropertyAnimator?
   /// What waits to be laid out.
   final var layout: PendingLayout = []
-  /// The look of the rectangle; nil if it is plain.
-  final var layerBox: LayerBox?
-  /// The sizes that it was given; nil if it has none of them.
-  final var wishes: LayoutWishes?
+  private var ownGrowth: Growth? { didSet { naturalSizeChanged() } }
 
   /// Creates a view.
   public init(frame: Rect = .zero) {
@@ -139,7 +140,7 @@ open class View: Responder {
     view.removeFromSuperview()
     // A view notified of cancelled touches may have moved it in the meantime.
     view.detach()
-    if isDescendant(of: view) { programmerMistake("A view was added to itself") }
+    if isDescendant(of: view) { fatalError("A view was added to itself") }
     subviews.insert(view, at: max(0, min(index, subviews.count)))
     view.superview = self
     view.updateInterfaceStyle()
@@ -280,11 +281,10 @@ open class View: Responder {
   /// The top and left edges are inside. With a transform all edges are, since any of them may touch
   /// a neighbor that excludes the common edge (rule A3).
   open func point(inside point: Point) -> Bool {
-    guard turned != nil else { return bounds.contains(point) }
+    if transform.isIdentity { return bounds.contains(point) }
     // The location has been rounded, perhaps past an edge that lies between two steps.
-    let step = ViewTransform.step
-    return point.x >= 0 && point.y >= 0 && point.x < frame.size.width + step
-      && point.y < frame.size.height + step
+    return point.x >= 0 && point.y >= 0 && point.x < frame.size.width + Self.locationStep
+      && point.y < frame.size.height + Self.locationStep
   }
 
   /// The deepest and frontmost view at a location in this view's coordinates, or nil (rule A3).

@@ -77,15 +77,12 @@ open class ViewController: Responder {
 
   // MARK: Presenting
 
-  /// Shows another controller over the whole window; it covers this one until it is dismissed.
+  /// Shows another controller over the whole window, at once or sliding in from below in 0.25 s.
   ///
-  /// It gets `viewDidAppear` at once; this controller gets nothing, since its view stays. The edited
-  /// field resigns, and keys go to the presented controller. Its view fills the window, so the safe area
-  /// is up to it. Outside a window, or while this controller presents another one, nothing happens.
-  ///
-  /// - Parameters:
-  ///   - controller: The controller to show; it takes all touches.
-  ///   - isAnimated: Whether it slides in from below, in 0.25 s.
+  /// It takes all touches, and covers this one until it is dismissed. It gets `viewDidAppear` at once;
+  /// this controller gets nothing, since its view stays. The edited field resigns, and keys go to the
+  /// presented controller. Its view fills the window, so the safe area is up to it. Outside a window, or
+  /// while this controller presents another one, nothing happens.
   public func present(_ controller: ViewController, animated isAnimated: Bool) {
     guard let window = view.window, presented == nil else { return }
     presented = controller

@@ -49,7 +49,7 @@ public struct GlyphMask: Hashable, Sendable {
   ///   - coverage: From 0 (none) to 255 (full); `width * height` values, row by row.
   public init(width: Int, height: Int, left: Int, top: Int, advance: Int, coverage: [UInt8]) {
     guard width >= 0, height >= 0, coverage.count == width * height else {
-      programmerMistake("a glyph's coverage must have a value for each pixel")
+      fatalError("a glyph's coverage must have a value for each pixel")
     }
     self.width = width
     self.height = height

@@ -21,7 +21,7 @@ public struct PixelBuffer {
   ///   - pitch: The distance between rows in bytes: a multiple of four, at least `4 * width`.
   public init(base: UnsafeMutablePointer<UInt32>, width: Int, height: Int, pitch: Int) {
     guard pitch % 4 == 0, pitch >= width * 4 else {
-      programmerMistake("a pixel buffer's pitch must hold a row of whole pixels")
+      fatalError("a pixel buffer's pitch must hold a row of whole pixels")
     }
     self.base = base
     self.width = width
@@ -31,7 +31,7 @@ public struct PixelBuffer {
 
   /// The pixel in a column and row, `0x00RRGGBB`.
   public subscript(x: Int, y: Int) -> UInt32 {
-    guard bounds.contains(x: x, y: y) else { programmerMistake("a pixel is outside its buffer") }
+    guard bounds.contains(x: x, y: y) else { fatalError("a pixel is outside its buffer") }
     return row(y)[x]
   }
 

@@ -18,9 +18,7 @@ struct AccessibilityEvents {
       guard let entry = new.entries[node.id] else { continue }
       let before = old.entries[node.id]?.node
       if node.element.role == .announcement, before?.element.label != node.element.label {
-        send("Announcement", of: node.id, "") { message in
-          message.add(.variant, of: "s") { message.add(node.element.label) }
-        }
+        send("Announcement", of: node.id, "") { $0.addVariant(node.element.label) }
       }
       if let before {
         sendChanges(from: before, to: node)
@@ -40,17 +38,13 @@ struct AccessibilityEvents {
   private func sendChanges(from before: AccessibilityNode, to node: AccessibilityNode) {
     if before == node { return }
     if before.element.label != node.element.label {
-      send("PropertyChange", of: node.id, "accessible-name") { message in
-        message.add(.variant, of: "s") { message.add(node.element.label) }
-      }
+      send("PropertyChange", of: node.id, "accessible-name") { $0.addVariant(node.element.label) }
     }
     if let value = node.element.adjustment?.value, value != before.element.adjustment?.value {
-      send("PropertyChange", of: node.id, "accessible-value") { message in
-        message.add(.variant, of: "d") { message.add(value) }
-      }
+      send("PropertyChange", of: node.id, "accessible-value") { $0.addVariant(value) }
     }
-    for state in AccessibilityNode.State.allCases where before.has(state) != node.has(state) {
-      send("StateChanged", of: node.id, state.name, node.has(state) ? 1 : 0)
+    for state in AccessibilityNode.allStates where state.isOn(before) != state.isOn(node) {
+      send("StateChanged", of: node.id, state.name, state.isOn(node) ? 1 : 0)
     }
     if let text = node.element.value { sendText(text, of: node, before: before.element) }
   }
@@ -66,8 +60,8 @@ struct AccessibilityEvents {
     for (scalars, change) in [(old, "delete"), (new, "insert")] {
       let part = scalars.dropFirst(start).dropLast(end)
       guard !part.isEmpty else { continue }
-      send("TextChanged", of: node.id, change, start, part.count) { message in
-        message.add(.variant, of: "s") { message.add(String(String.UnicodeScalarView(part))) }
+      send("TextChanged", of: node.id, change, start, part.count) {
+        $0.addVariant(String(String.UnicodeScalarView(part)))
       }
     }
     if node.element.caret != before.caret {
@@ -90,7 +84,7 @@ struct AccessibilityEvents {
       message.add(detail)
       message.add(first)
       message.add(second)
-      if let fill { fill(message) } else { message.add(.variant, of: "i") { message.add(0) } }
+      if let fill { fill(message) } else { message.addVariant(0) }
       message.add(.array, of: "{sv}")
     }
   }

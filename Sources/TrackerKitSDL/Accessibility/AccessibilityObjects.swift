@@ -20,31 +20,25 @@ struct AccessibilityObjects {
   var number = 0
   let fingers: AssistedFingers
 
-  /// An object that a message is for: the program, or a node.
-  private enum Target {
-    case application
-    case node(AccessibilitySnapshot.Entry)
-  }
+  /// The node that a message is for; nil for the program.
+  private typealias Target = AccessibilitySnapshot.Entry?
 
   static func path(of id: UInt?) -> String { id.map { folder + String($0) } ?? application }
 
   private func reference(_ id: UInt?) -> Reference { (name, Self.path(of: id)) }
 
-  private func target(of path: String) -> Target? {
-    if path == Self.application { return .application }
-    guard path.hasPrefix(Self.folder), let id = UInt(path.dropFirst(Self.folder.count)) else {
-      return nil
-    }
-    return snapshot.entries[id].map { .node($0) }
+  private func entry(of path: String) -> AccessibilitySnapshot.Entry? {
+    guard path.hasPrefix(Self.folder) else { return nil }
+    return UInt(path.dropFirst(Self.folder.count)).flatMap { snapshot.entries[$0] }
   }
 
-  /// Answers a call.
   mutating func answer(_ call: BusMessage, on bus: BusConnection) {
     if call.member == "GetItems" {
       // Readers ask for each object instead.
       return bus.answer(call) { $0.add(.array, of: "((so)(so)(so)iiassusau)") }
     }
-    guard let target = target(of: call.path) else { return bus.refuse(call) }
+    let target = entry(of: call.path)
+    guard target != nil || call.path == Self.application else { return bus.refuse(call) }
     let interface = call.interface
     if interface == "org.freedesktop.DBus.Properties" {
       return answerProperty(call, of: target, on: bus)
@@ -101,17 +95,12 @@ struct AccessibilityObjects {
 
   /// Adds a property to a message, in a variant; nil if the object has no such property.
   private func property(_ name: String, of target: Target) -> ((BusMessage) -> Void)? {
-    func text(_ text: String) -> (BusMessage) -> Void {
-      { message in message.add(.variant, of: "s") { message.add(text) } }
-    }
-    func integer(_ number: Int) -> (BusMessage) -> Void {
-      { message in message.add(.variant, of: "i") { message.add(number) } }
-    }
+    func text(_ text: String) -> (BusMessage) -> Void { { $0.addVariant(text) } }
+    func integer(_ number: Int) -> (BusMessage) -> Void { { $0.addVariant(number) } }
     func number(_ number: Double?) -> ((BusMessage) -> Void)? {
-      number.map { number in { message in message.add(.variant, of: "d") { message.add(number) } } }
+      number.map { number in { message in message.addVariant(number) } }
     }
-    var node: AccessibilityNode?
-    if case .node(let entry) = target { node = entry.node }
+    let node = target?.node
     let element = node?.element
     let adjustment = element?.adjustment
     switch name {
@@ -120,7 +109,7 @@ struct AccessibilityObjects {
     case "Accessible.HelpText", "Accessible.AccessibleId", "Application.Version": return text("")
     case "Accessible.Locale": return text(String(cString: setlocale(LC_MESSAGES, nil)))
     case "Accessible.Parent":
-      let parent = parent(of: target)
+      let parent = target.map { reference($0.parent) } ?? desktop
       return { message in message.add(.variant, of: "(so)") { message.add(parent) } }
     case "Accessible.ChildCount": return integer(node?.children.count ?? 1)
     case "Application.ToolkitName": return text("TrackerKit")
@@ -141,18 +130,13 @@ struct AccessibilityObjects {
   private mutating func set(_ name: String, to call: BusMessage, of target: Target) {
     switch (name, target) {
     case ("Application.Id", _): number = call.enter(.variant, of: "i") ? call.integer() : 0
-    case ("Value.CurrentValue", .node(let entry)):
+    case ("Value.CurrentValue", let entry?):
       guard let thumb = entry.node.element.adjustment, call.enter(.variant, of: "d") else { return }
       let value = call.number()
       guard !value.isNaN else { return }
       fingers.touch(along: [thumb.location(of: thumb.value), thumb.location(of: value)])
     default: break
     }
-  }
-
-  private func parent(of target: Target) -> Reference {
-    guard case .node(let entry) = target else { return desktop }
-    return reference(entry.parent)
   }
 
   // MARK: Methods
@@ -162,7 +146,7 @@ struct AccessibilityObjects {
     _ interface: String, _ call: BusMessage, _ target: Target
   ) -> ((BusMessage) -> Void)? {
     if interface == "Accessible" { return answerAccessible(call, target) }
-    guard case .node(let entry) = target else {
+    guard let entry = target else {
       guard interface == "Application", call.member == "GetLocale" else { return nil }
       return { $0.add(String(cString: setlocale(LC_MESSAGES, nil))) }
     }
@@ -175,9 +159,7 @@ struct AccessibilityObjects {
   }
 
   private func answerAccessible(_ call: BusMessage, _ target: Target) -> ((BusMessage) -> Void)? {
-    var node: AccessibilityNode?
-    var index = 0
-    if case .node(let entry) = target { (node, index) = (entry.node, entry.index) }
+    let (node, index) = (target?.node, target?.index ?? 0)
     let children = node?.children.map(\.id) ?? [snapshot.root]
     switch call.member {
     case "GetChildAtIndex":
@@ -315,7 +297,6 @@ struct AccessibilityObjects {
 }
 
 extension BusMessage {
-  /// Adds a reference to an object.
   func add(_ reference: AccessibilityObjects.Reference) {
     add(.structure, of: "so") {
       add(reference.name)

@@ -58,45 +58,27 @@ extension AccessibilityNode {
     }
   }
 
-  /// A state of AT-SPI, by its number.
-  enum State: Int, CaseIterable {
-    case active = 1
-    case checked = 4
-    case editable = 7
-    case enabled = 8
-    case focusable = 11
-    case focused = 12
-    case modal = 16
-    case pressed = 20
-    case selected = 23
-    case sensitive = 24
-    case showing = 25
-    case singleLine = 26
-    case visible = 30
+  /// The states of AT-SPI, by their numbers and their names in events.
+  static let allStates: [(number: Int, name: String, isOn: @Sendable (AccessibilityNode) -> Bool)] =
+    [
+      (1, "active", { $0.element.role == .window }),
+      (4, "checked", { $0.element.isOn && $0.element.role == .toggle }),
+      (7, "editable", { $0.element.role == .textField }),
+      (8, "enabled", { $0.element.isEnabled }),
+      (11, "focusable", { $0.element.role == .textField }),
+      (12, "focused", { $0.isFocused && $0.element.role == .textField }),
+      (16, "modal", { $0.element.role == .dialog }),
+      (20, "pressed", { $0.element.isOn && [.toggle, .button].contains($0.element.role) }),
+      (23, "selected", { $0.element.isOn && $0.element.role != .toggle }),
+      (24, "sensitive", { $0.element.isEnabled }),
+      (25, "showing", { $0.activationPoint != nil }),
+      (26, "single-line", { $0.element.role == .textField }),
+      (30, "visible", { _ in true }),
+    ]
 
-    /// The name in events.
-    var name: String { self == .singleLine ? "single-line" : "\(self)" }
-  }
-
-  func has(_ state: State) -> Bool {
-    switch state {
-    case .enabled, .sensitive: element.isEnabled
-    case .visible: true
-    case .showing: activationPoint != nil
-    case .active: element.role == .window
-    case .modal: element.role == .dialog
-    case .editable, .focusable: element.role == .textField
-    case .singleLine: element.role == .textField
-    case .focused: isFocused && element.role == .textField
-    case .checked: element.isOn && element.role == .toggle
-    case .pressed: element.isOn && [.toggle, .button].contains(element.role)
-    case .selected: element.isOn && element.role != .toggle
-    }
-  }
-
-  /// All states as a set of bits.
+  /// The states that are on, as a set of bits.
   var states: Int {
-    State.allCases.reduce(0) { has($1) ? $0 | 1 << $1.rawValue : $0 }
+    Self.allStates.reduce(0) { $1.isOn(self) ? $0 | 1 << $1.number : $0 }
   }
 
   /// Whether a tap does something.

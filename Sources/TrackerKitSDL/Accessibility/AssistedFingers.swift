@@ -14,10 +14,7 @@ final class AssistedFingers: Sendable {
 
   /// Lets the fingers land, move and lift.
   func add(to ledger: inout TouchLedger, into inputs: inout [RootInput]) {
-    let paths = paths.withLock { paths in
-      defer { paths = [] }
-      return paths
-    }
+    let paths = paths.withLock { exchange(&$0, with: []) }
     for path in paths where !path.isEmpty {
       ledger.add(ContactReport(.down, Self.contact, at: path[0]), into: &inputs)
       for location in path.dropFirst() {

@@ -56,7 +56,6 @@ final class BusConnection {
     }
   }
 
-  /// The bus is gone.
   struct Lost: Error {}
 
   /// Subscribes to the signals that match a rule.
@@ -88,7 +87,6 @@ final class BusConnection {
     return answer.map { BusMessage($0) }
   }
 
-  /// Answers a call with values.
   func answer(_ call: BusMessage, _ fill: (BusMessage) -> Void = { _ in }) {
     var pointer: OpaquePointer?
     guard sd_bus_message_new_method_return(call.pointer, &pointer) >= 0, let pointer else { return }
@@ -105,7 +103,6 @@ final class BusConnection {
     BusMessage(pointer).send(on: bus)
   }
 
-  /// Sends a signal of an object.
   func signal(
     _ path: String, _ interface: String, _ member: String, _ fill: (BusMessage) -> Void
   ) {

@@ -75,6 +75,11 @@ final class BusMessage {
     sd_bus_message_append_basic(pointer, Kind.number.code, &value)
   }
 
+  /// Adds a value in a variant.
+  func addVariant(_ text: String) { add(.variant, of: "s") { add(text) } }
+  func addVariant(_ number: Int) { add(.variant, of: "i") { add(number) } }
+  func addVariant(_ number: Double) { add(.variant, of: "d") { add(number) } }
+
   /// Adds a container whose contents have a signature, such as `so` for a text and a path.
   func add(_ kind: Kind, of signature: String, _ contents: () -> Void = {}) {
     sd_bus_message_open_container(pointer, kind.code, signature)

@@ -15,19 +15,18 @@ struct FontFile: Hashable {
 /// It lists the fonts after the first one, in fontconfig's order, only when a character needs them.
 final class FontFinder {
   /// The best font; nil if the system has none.
-  private(set) lazy var first = Self.withPattern(weight: weight) { pattern -> FontFile? in
-    var result = FcResultMatch
-    guard let match = FcFontMatch(nil, pattern, &result) else { return nil }
-    defer { FcPatternDestroy(match) }
-    return Self.file(of: match)
-  }
+  private(set) lazy var first = Self.withPattern("sans", weight: weight) { Self.best($0) }
   private let weight: FontWeight
-  private lazy var others = Self.withPattern(weight: weight) { pattern in
+  private lazy var others = Self.withPattern("sans", weight: weight) { pattern in
     var result = FcResultMatch
     // Fonts that add no characters are left out.
     return FcFontSort(nil, pattern, FcTrue, nil, &result)
   }
-  private lazy var files = (0..<otherCount).map { pattern($0).flatMap(Self.other) }
+  /// The other fonts' files; nil for one whose glyphs are pictures of one size, which cannot stand in
+  /// for the first one.
+  private lazy var files = (0..<otherCount).map { number in
+    pattern(number).flatMap { Self.file(of: $0, with: FC_OUTLINE) }
+  }
 
   init(weight: FontWeight) {
     self.weight = weight
@@ -65,11 +64,15 @@ final class FontFinder {
     return others.pointee.fonts[index]
   }
 
-  private static func withPattern<T>(weight: FontWeight, _ body: (OpaquePointer) -> T?) -> T? {
+  private static func withPattern<T>(
+    _ name: String, weight: FontWeight? = nil, _ body: (OpaquePointer) -> T?
+  ) -> T? {
     FontConfiguration.require()
-    guard let pattern = FcNameParse("sans") else { return nil }
+    guard let pattern = FcNameParse(name) else { return nil }
     defer { FcPatternDestroy(pattern) }
-    FcPatternAddInteger(pattern, FC_WEIGHT, FcWeightFromOpenType(Int32(weight.rawValue)))
+    if let weight {
+      FcPatternAddInteger(pattern, FC_WEIGHT, FcWeightFromOpenType(Int32(weight.rawValue)))
+    }
     FcConfigSubstitute(nil, pattern, FcMatchPattern)
     FcDefaultSubstitute(pattern)
     return body(pattern)
@@ -77,34 +80,27 @@ final class FontFinder {
 
   /// The font with colored emoji; nil if the system has none.
   static func emoji() -> FontFile? {
-    FontConfiguration.require()
-    guard let pattern = FcNameParse("emoji:color=true") else { return nil }
-    defer { FcPatternDestroy(pattern) }
-    FcConfigSubstitute(nil, pattern, FcMatchPattern)
-    FcDefaultSubstitute(pattern)
-    var (result, isColored) = (FcResultMatch, FcFalse)
+    withPattern("emoji:color=true") { best($0, with: FC_COLOR) }
+  }
+
+  /// The best font for a pattern; nil if there is none, or if it lacks a property.
+  private static func best(_ pattern: OpaquePointer, with property: String? = nil) -> FontFile? {
+    var result = FcResultMatch
     guard let match = FcFontMatch(nil, pattern, &result) else { return nil }
     defer { FcPatternDestroy(match) }
-    FcPatternGetBool(match, FC_COLOR, 0, &isColored)
-    return isColored == FcTrue ? file(of: match) : nil
+    return file(of: match, with: property)
   }
 
-  /// A font that can stand in for the first one; nil if its glyphs are pictures of one size.
-  private static func other(_ pattern: OpaquePointer) -> FontFile? {
-    var hasOutlines = FcFalse
-    guard FcPatternGetBool(pattern, FC_OUTLINE, 0, &hasOutlines) == FcResultMatch,
-      hasOutlines == FcTrue
-    else { return nil }
-    return file(of: pattern)
-  }
-
-  private static func file(of pattern: OpaquePointer) -> FontFile? {
+  private static func file(of font: OpaquePointer, with property: String?) -> FontFile? {
+    var isTrue = FcFalse
+    if let property { FcPatternGetBool(font, property, 0, &isTrue) }
+    guard property == nil || isTrue == FcTrue else { return nil }
     var path: UnsafeMutablePointer<FcChar8>?
-    guard FcPatternGetString(pattern, FC_FILE, 0, &path) == FcResultMatch, let path else {
+    guard FcPatternGetString(font, FC_FILE, 0, &path) == FcResultMatch, let path else {
       return nil
     }
     var index: Int32 = 0
-    FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
+    FcPatternGetInteger(font, FC_INDEX, 0, &index)
     return FontFile(path: String(cString: path), index: Int(index))
   }
 }

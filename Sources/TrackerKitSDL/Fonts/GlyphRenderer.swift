@@ -81,33 +81,16 @@ extension GlyphRenderer: TextShaper {
   }
 
   func advance(of text: ShapedText, pixelSize: Int, weight: FontWeight) -> Int {
-    measure(text, pixelSize: pixelSize, weight: weight) { $2 } ?? 0
+    measure(text, pixelSize: pixelSize, weight: weight) { $3 } ?? 0
   }
 
   func mask(of text: ShapedText, pixelSize: Int, weight: FontWeight) -> GlyphMask? {
-    measure(text, pixelSize: pixelSize, weight: weight) { face, line, advance in
+    measure(text, pixelSize: pixelSize, weight: weight) { face, line, padding, advance in
       let height = Int(TTF_FontHeight(face))
-      guard (advance + 2 * line.padding) * height <= Self.maximumArea,
-        let surface = TTF_RenderUTF8_Blended(face, line.text, Self.white)
+      guard (advance + 2 * padding) * height <= Self.maximumArea,
+        let surface = TTF_RenderUTF8_Blended(face, line, Self.white)
       else { return nil }
-      return Self.mask(of: surface, in: face, left: -line.padding, advance: advance)
-    }
-  }
-
-  /// A text between two spaces, which have room for what its letters extend beyond its ends: SDL2_ttf
-  /// says neither how far they do nor what the advance is.
-  private struct PaddedLine {
-    let text: String
-    let padding: Int
-
-    init(_ text: String, face: OpaquePointer) {
-      guard TTF_GlyphIsProvided32(face, 0x20) != 0 else {
-        self.text = text
-        padding = 0
-        return
-      }
-      self.text = " \(text) "
-      padding = GlyphRenderer.width(of: "  ", face) / 2
+      return Self.mask(of: surface, in: face, left: -padding, advance: advance)
     }
   }
 
@@ -116,10 +99,11 @@ extension GlyphRenderer: TextShaper {
     return TTF_SizeUTF8(face, text, &width, nil) == 0 ? Int(width) : 0
   }
 
-  /// Calls a function with the face, set up for the text, the line to draw and the text's advance.
+  /// Calls a function with the face, set up for the text, the line to draw, the width that it has
+  /// before and after the text, and the text's advance.
   private func measure<T>(
     _ text: ShapedText, pixelSize: Int, weight: FontWeight,
-    _ body: (OpaquePointer, PaddedLine, Int) -> T?
+    _ body: (OpaquePointer, String, Int, Int) -> T?
   ) -> T? {
     guard let file = fonts(weight: weight).file(text.font),
       let face = faces.face(file, pixelSize: pixelSize)
@@ -133,9 +117,15 @@ extension GlyphRenderer: TextShaper {
       text.text.unicodeScalars.filter {
         !$0.isInvisible || $0.properties.isDefaultIgnorableCodePoint && isShaped
       })
-    let line = PaddedLine(
-      text.isRightToLeft && !isShaped ? String(kept.reversed()) : kept, face: face)
-    return body(face, line, max(0, Self.width(of: line.text, face) - 2 * line.padding))
+    var line = text.isRightToLeft && !isShaped ? String(kept.reversed()) : kept
+    var padding = 0
+    // Two spaces have room for what its letters extend beyond its ends: SDL2_ttf says neither how far
+    // they do nor what the advance is.
+    if TTF_GlyphIsProvided32(face, 0x20) != 0 {
+      line = " \(line) "
+      padding = Self.width(of: "  ", face) / 2
+    }
+    return body(face, line, padding, max(0, Self.width(of: line, face) - 2 * padding))
   }
 }
 

@@ -27,10 +27,7 @@ package final class RemoteTouches: Sendable {
     to ledger: inout TouchLedger, devices: inout SDLDeviceTable, windowSize size: Size,
     into inputs: inout [RootInput]
   ) -> Bool {
-    let reports = reports.withLock { reports in
-      defer { reports = [] }
-      return reports
-    }
+    let reports = reports.withLock { exchange(&$0, with: []) }
     var isTouched = false
     for report in reports {
       let (device, isNew) = devices.index(named: report.device)

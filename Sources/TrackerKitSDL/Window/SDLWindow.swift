@@ -84,7 +84,6 @@ public final class SDLWindow {
         .millimeters(width: Int(pixelWidth), height: Int(pixelHeight)))
   }
 
-  /// The title.
   var title: String { SDL_GetWindowTitle(handle).map { String(cString: $0) } ?? "" }
 
   /// The window's corner on the desktop, in points; on Wayland, where nobody knows it, zero.

@@ -57,14 +57,14 @@ public struct FingerScript: Equatable, Sendable {
 
   /// Lets time pass; less than 0 s stops the program.
   public mutating func wait(_ seconds: Double) {
-    if seconds < 0 { programmerMistake("A script cannot go back in time") }
+    if seconds < 0 { fatalError("A script cannot go back in time") }
     end = end.advanced(bySeconds: seconds)
   }
 
   /// Lets time pass, and calls a closure with the part of it that has passed, 0 < part ≤ 1, 60 times
   /// per second and at least once.
   mutating func report(for seconds: Double, _ body: (inout FingerScript, Double) -> Void) {
-    if seconds < 0 { programmerMistake("A script cannot go back in time") }
+    if seconds < 0 { fatalError("A script cannot go back in time") }
     let start = end
     let count = max(1, Int((seconds * Self.reportRate).rounded()))
     for index in 1...count {

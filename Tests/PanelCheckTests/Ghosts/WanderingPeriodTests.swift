@@ -95,9 +95,8 @@ struct WanderingPeriodTests {
     for seed in 0..<100 {
       var random = GuidedRandom(seed)
       let (one, other) = (random.uniform(5, 9), random.uniform(10, 20))
-      let times =
-        (0..<200).map { 3 + Double($0) * one + random.normal(0.004) }
-        + (0..<Int(200 * one / other)).map { 4 + Double($0) * other + random.normal(0.004) }
+      var times = (0..<200).map { 3 + Double($0) * one + random.normal(0.004) }
+      times += (0..<Int(200 * one / other)).map { 4 + Double($0) * other + random.normal(0.004) }
       let found = GhostPeriod.all(of: times.sorted().map { Timestamp(seconds: $0) })
       let periods = found.map(\.seconds).sorted()
       if periods.count != 2 || abs(periods[0] - one) > 0.01 || abs(periods[1] - other) > 0.01 {

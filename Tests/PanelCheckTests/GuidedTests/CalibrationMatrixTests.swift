@@ -17,9 +17,9 @@ struct CalibrationMatrixTests {
   @Test("J1 the inverse undoes a matrix; one that maps to a line has none")
   func inverse() throws {
     let matrix = CalibrationMatrix(0, -2, 1, 0.5, 0, 0.25)
-    let inverse = try #require(matrix.inverse)
+    let inverse = try #require(matrix.inverted())
     for location in triangle { #expect(inverse.apply(matrix.apply(location)) == location) }
-    #expect(CalibrationMatrix(1, 2, 0, 2, 4, 0).inverse == nil)
+    #expect(CalibrationMatrix(1, 2, 0, 2, 4, 0).inverted() == nil)
   }
 
   @Test("J1 the fit of three pairs is exact, and that of too few or of a line does not exist")

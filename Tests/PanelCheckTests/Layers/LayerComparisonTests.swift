@@ -85,7 +85,7 @@ struct LayerComparisonTests {
       let comparison = compare(driver, events, &random)
       #expect(comparison.isComplete, "seed \(seed): \(comparison.contacts.map(\.fate))")
       #expect(abs(comparison.map.a - orientation.matrix.a) < 0.02)
-      #expect(abs(comparison.map.b - orientation.matrix.b) < 0.02)
+      #expect(abs(comparison.map.c - orientation.matrix.c) < 0.02)
     }
   }
 

@@ -41,8 +41,8 @@ import TrackerKit
   func silence() {
     let before: [TimedReport] = [(0, 0, 0), (10, 0.25, 0), (20, 0.5, 0)]
     // 20 mm/s in 100 ms are 2 mm; the speed around is 25 mm/s.
-    let still = before + [(120, 2.25, 0), (130, 2.5, 0), (140, 2.75, 0)]
-    let moving = before + [(120, 2.75, 0), (130, 3, 0), (140, 3.25, 0)]
+    let still: [TimedReport] = before + [(120, 2.25, 0), (130, 2.5, 0), (140, 2.75, 0)]
+    let moving: [TimedReport] = before + [(120, 2.75, 0), (130, 3, 0), (140, 3.25, 0)]
     #expect(endsSilence(still) == [false, false, false, true, false, false])
     #expect(endsSilence(moving) == Array(repeating: false, count: 6))
   }

@@ -39,7 +39,7 @@ extension Picture {
   /// Pictures of different sizes differ by 255.
   public func meanDifference(from other: Picture) -> Double {
     guard width == other.width, height == other.height else { return 255 }
-    let sums = [0, 8, 16].map { shift in
+    let sums = [0, 8, 16].map { (shift: UInt32) -> Int in
       zip(pixels, other.pixels).reduce(0) { sum, pair in
         sum + abs(Int(pair.0 >> shift & 255) - Int(pair.1 >> shift & 255))
       }

@@ -1,5 +1,6 @@
 import PanelCheck
 import Testing
+import TrackerKit
 
 @testable import TouchPlay
 

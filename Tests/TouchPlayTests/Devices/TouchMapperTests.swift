@@ -71,7 +71,7 @@ struct TouchMapperTests {
   func composition() {
     let first = PanelOrientation.rotated90.matrix
     let second = CalibrationMatrix(0.5, 0, 0.25, 0, 0.8, 0.1)
-    let both = second.after(first)
+    let both = first.concatenating(second)
     for point in [Point(x: 0, y: 0), Point(x: 1, y: 0.25), Point(x: 0.3, y: 0.9)] {
       #expect(both.apply(point).distance(to: second.apply(first.apply(point))) < 1e-12)
     }

@@ -23,8 +23,7 @@ import TrackerKit
   private var expected: StateDigest {
     let ink = Ink()
     for stroke in drawing.history.items {
-      let path = stroke.path(isSmooth: drawing.isSmooth)
-      ink.append(Ink.Stroke(path: path, color: TraceDrawing.color))
+      for line in stroke.lines(isSmooth: drawing.isSmooth) { ink.append(line) }
     }
     return ink.digest
   }

@@ -44,7 +44,7 @@ struct SVGDocumentTests {
     canvas.fill(VectorShape(contours: [square, hole]), at: Point(x: 175, y: 70), scale: 5)
     let wet = InkPath(width: 5)
     wet.append(Point(x: 10, y: 40))
-    wet.setTail([Point(x: 50, y: 60)])
+    wet.tail = [Point(x: 50, y: 60)]
     canvas.color = Color(0x0000FF).opacity(0.25)
     canvas.draw(wet)
     return canvas

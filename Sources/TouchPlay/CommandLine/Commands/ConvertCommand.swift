@@ -14,9 +14,9 @@ struct ConvertCommand: Subcommand {
   static let options =
     RecordingInput.options + [
       OptionName(
-        name: "--to-format", value: RecordingFormat.kind(\.isWritable),
-        meaning: "format of the output (from its extension)"),
-      OptionName(name: "--force", meaning: "replace an existing file"),
+        "--to-format", RecordingFormat.kind(\.isWritable),
+        "format of the output (from its extension)"),
+      OptionName("--force", "replace an existing file"),
     ]
 
   /// The list of formats for the help.

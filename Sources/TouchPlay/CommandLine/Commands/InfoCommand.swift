@@ -9,10 +9,7 @@ struct InfoCommand: Subcommand {
       summary: "describe a recording", options: options, operands: .file)
   }
 
-  static let options =
-    [
-      OptionName(name: "--json", meaning: "print JSON")
-    ] + RecordingInput.options
+  static let options = [OptionName("--json", "print JSON")] + RecordingInput.options
 
   private let options: Options
   private let input: RecordingInput

@@ -15,33 +15,28 @@ struct PlayCommand: Subcommand {
   static func options(_ modes: ModeRegistry) -> [OptionName] {
     [
       OptionName(
-        name: "--mode", value: .word("NAME", of: modes.all.map(\.id)),
-        meaning: "\(modes.choices) (\(modes.first.id))"),
-      OptionName(name: "--window", value: "WxH", meaning: "run in a window instead of full screen"),
-      OptionName(name: "--display", value: "N", meaning: "the display to use, counting from 0"),
-      OptionName(name: "--record", value: .file, meaning: "record the session from the start"),
-      OptionName(name: "--tick-rate", value: "HZ", meaning: "ticks per second, 30 to 240 (120)"),
-      OptionName(name: "--seed", value: "N", meaning: "seed of the random generator"),
-      OptionName(name: "--kiosk", meaning: "for the public: visitors cannot quit or save"),
+        "--mode", .word("NAME", of: modes.all.map(\.id)), "\(modes.choices) (\(modes.first.id))"),
+      OptionName("--window", "WxH", "run in a window instead of full screen"),
+      OptionName("--display", "N", "the display to use, counting from 0"),
+      OptionName("--record", .file, "record the session from the start"),
+      OptionName("--tick-rate", "HZ", "ticks per second, 30 to 240 (120)"),
+      OptionName("--seed", "N", "seed of the random generator"),
+      OptionName("--kiosk", "for the public: visitors cannot quit or save"),
       OptionName(
-        name: "--offer", value: .word("LIST", of: Settings.offers),
-        meaning: "what else visitors of a kiosk get: \(Settings.offers.joined(separator: ","))"),
-      OptionName(name: "--sound", meaning: "let a kiosk make sounds"),
-      OptionName(
-        name: "--reset-after", value: "S", meaning: "start over after S seconds without a touch"),
-      OptionName(
-        name: "--answers", value: .file, meaning: "answers of the eight ball, one per line"),
-      OptionName(name: "--no-mouse", meaning: "do not use the mouse as fingers"),
+        "--offer", .word("LIST", of: Settings.offers),
+        "what else visitors of a kiosk get: \(Settings.offers.joined(separator: ","))"),
+      OptionName("--sound", "let a kiosk make sounds"),
+      OptionName("--reset-after", "S", "start over after S seconds without a touch"),
+      OptionName("--answers", .file, "answers of the eight ball, one per line"),
+      OptionName("--no-mouse", "do not use the mouse as fingers"),
     ] + TUIOInput.options + [
-      OptionName(
-        name: "--tuio-out", value: "HOST:PORT", meaning: "send all touches as TUIO to a program"),
+      OptionName("--tuio-out", "HOST:PORT", "send all touches as TUIO to a program"),
       .presenter,
       .scale,
-      OptionName(
-        name: "--log-events", value: .file, meaning: "write each delivery as a line of JSON"),
-      OptionName(name: "--dump-state", value: .file, meaning: "write the state at exit as JSON"),
-      OptionName(name: "--stats", value: .file, meaning: "write statistics at exit as JSON"),
-      OptionName(name: "--force", meaning: "replace existing files"),
+      OptionName("--log-events", .file, "write each delivery as a line of JSON"),
+      OptionName("--dump-state", .file, "write the state at exit as JSON"),
+      OptionName("--stats", .file, "write statistics at exit as JSON"),
+      OptionName("--force", "replace existing files"),
     ]
   }
 
@@ -52,17 +47,14 @@ struct PlayCommand: Subcommand {
   /// Where touches are sent.
   private let tuioOut: NetworkAddress?
 
-  init(_ arguments: [String]) throws(Fault) {
-    try self.init(arguments, modes: .standard)
-  }
+  init(_ arguments: [String]) throws(Fault) { try self.init(arguments, modes: .standard) }
 
   init(_ arguments: [String], modes: ModeRegistry) throws(Fault) {
     options = try Options(arguments, known: Self.options(modes), maximumOperands: 0)
     try options.requireOwnFiles(
       ["--answers", "--record", "--log-events", "--dump-state", "--stats"])
     tuio = try TUIOInput(options)
-    tuioOut = try options.value(
-      "--tuio-out", expected: TUIOOutput.expected, NetworkAddress.init)
+    tuioOut = try options.value("--tuio-out", expected: TUIOOutput.expected, NetworkAddress.init)
     if let tuioOut, tuio?.receives(from: tuioOut) == true {
       throw .usage("--tuio-out", "sends to --tuio of the same program", "use another port")
     }
@@ -118,9 +110,7 @@ struct PlayCommand: Subcommand {
     if let path = options.value("--record") {
       try session.startRecording(to: path, replaces: replaces)
     }
-    if let path = options.value("--log-events") {
-      try session.log(to: path, replaces: replaces)
-    }
+    if let path = options.value("--log-events") { try session.log(to: path, replaces: replaces) }
     // A kiosk keeps nothing of its visitors (rule H3).
     if !options.has("--kiosk") {
       session.companions = configuration.settings.modes.all.compactMap { $0.companion?(session) }

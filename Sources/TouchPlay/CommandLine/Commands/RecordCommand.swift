@@ -14,14 +14,12 @@ struct RecordCommand: Subcommand {
 
   static let options = [
     OptionName(
-      name: "--device", value: .file,
-      meaning: "the event node of the device, such as /dev/input/event5 (the only touchscreen)"),
+      "--device", .file,
+      "the event node of the device, such as /dev/input/event5 (the only touchscreen)"),
+    OptionName("--for", "DURATION", "how long, such as 90s or 30m (until Ctrl-C)"),
     OptionName(
-      name: "--for", value: "DURATION", meaning: "how long, such as 90s or 30m (until Ctrl-C)"),
-    OptionName(
-      name: "--to-format", value: RecordingFormat.kind(\.hasKernelEvents),
-      meaning: "format of FILE (from its extension)"),
-    OptionName(name: "--force", meaning: "replace an existing file"),
+      "--to-format", RecordingFormat.kind(\.hasKernelEvents), "format of FILE (from its extension)"),
+    OptionName("--force", "replace an existing file"),
   ]
 
   private let path: String
@@ -68,9 +66,8 @@ struct RecordCommand: Subcommand {
     for note in capture.notes { Fault.warn("\(path): \(note)") }
     guard !capture.isGone else {
       throw Fault(
-        code: .unavailable, subject: node,
-        problem: "the device was unplugged; everything before that was saved",
-        advice: "plug it in and start again")
+        .unavailable, node, "the device was unplugged; everything before that was saved",
+        "plug it in and start again")
     }
     return 0
   }
@@ -95,8 +92,8 @@ struct RecordCommand: Subcommand {
     let screens = try rethrow(tree.touchScreens(), as: Fault.file("\(tree.sys)/class/input"))
     guard let screen = screens.first else {
       throw Fault(
-        code: .unavailable, subject: "touchscreen", problem: "none found",
-        advice: "connect one, or name another device with --device; touchplay devices lists them")
+        .unavailable, "touchscreen", "none found",
+        "connect one, or name another device with --device; touchplay devices lists them")
     }
     guard screens.count == 1 else {
       let nodes = screens.map { "\($0.node) (\($0.name))" }.joined(separator: ", ")
@@ -118,8 +115,8 @@ struct RecordCommand: Subcommand {
     let capture = device.flatMap { DeviceCapture(of: $0, as: format, by: Touchplay.program) }
     guard let capture else {
       throw Fault(
-        code: .badInput, subject: node, problem: "is not the event node of a touch device",
-        advice: "touchplay devices lists the touchscreens")
+        .badInput, node, "is not the event node of a touch device",
+        "touchplay devices lists the touchscreens")
     }
     return capture
   }

@@ -14,13 +14,13 @@ struct RenderCommand: Subcommand {
 
   static let options =
     [
-      OptionName(name: "--at", value: "S", meaning: "time of a .png or .svg, in seconds (the end)"),
-      OptionName(name: "--size", value: "WxH", meaning: "size in pixels (as recorded)"),
-      OptionName(name: "--fps", value: "N", meaning: "frames per second (.mp4 30, .gif 20)"),
+      OptionName("--at", "S", "time of a .png or .svg, in seconds (the end)"),
+      OptionName("--size", "WxH", "size in pixels (as recorded)"),
+      OptionName("--fps", "N", "frames per second (.mp4 30, .gif 20)"),
       .shownMode,
-      OptionName(name: "--from", value: "S", meaning: "start a film or page at S seconds"),
-      OptionName(name: "--to", value: "S", meaning: "end a film or page at S seconds"),
-      OptionName(name: "--force", meaning: "replace an existing file"),
+      OptionName("--from", "S", "start a film or page at S seconds"),
+      OptionName("--to", "S", "end a film or page at S seconds"),
+      OptionName("--force", "replace an existing file"),
     ] + RecordingInput.options
 
   private let options: Options
@@ -61,8 +61,7 @@ struct RenderCommand: Subcommand {
   func run() throws(Fault) -> Int32 {
     if form.isFilm { TerminationSignals.end(after: TerminationSignals.patience) }
     let recording = try input.find()
-    try rethrow(
-      OutputFile.check(output, replaces: options.has("--force")), as: Fault.file(output))
+    try rethrow(OutputFile.check(output, replaces: options.has("--force")), as: Fault.file(output))
     switch form {
     case .svg: try makePicture(of: recording)
     case .html: try makePage(of: recording)

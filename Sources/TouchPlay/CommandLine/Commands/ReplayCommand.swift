@@ -18,27 +18,23 @@ struct ReplayCommand: Subcommand {
 
   static let options =
     [
-      OptionName(name: "--headless", meaning: "run without a window, as fast as possible"),
-      OptionName(
-        name: "--speed", value: .word("X", of: ["max"]),
-        meaning: "multiple of the recorded speed, or max (1)"),
-      OptionName(name: "--verify", meaning: "check every digest in the recording"),
-      OptionName(name: "--loop", meaning: "repeat until stopped"),
-      OptionName(name: "--from", value: "S", meaning: "start at S seconds"),
-      OptionName(name: "--to", value: "S", meaning: "stop at S seconds"),
+      OptionName("--headless", "run without a window, as fast as possible"),
+      OptionName("--speed", .word("X", of: ["max"]), "multiple of the recorded speed, or max (1)"),
+      OptionName("--verify", "check every digest in the recording"),
+      OptionName("--loop", "repeat until stopped"),
+      OptionName("--from", "S", "start at S seconds"),
+      OptionName("--to", "S", "stop at S seconds"),
       .shownMode,
-      OptionName(name: "--window", value: "WxH", meaning: "run in a window instead of full screen"),
-      OptionName(name: "--display", value: "N", meaning: "the display to use, counting from 0"),
+      OptionName("--window", "WxH", "run in a window instead of full screen"),
+      OptionName("--display", "N", "the display to use, counting from 0"),
       OptionName(
-        name: "--tuio", value: "HOST:PORT",
-        meaning: "send the touches as TUIO to a program; --headless then keeps the speed"),
+        "--tuio", "HOST:PORT",
+        "send the touches as TUIO to a program; --headless then keeps the speed"),
       .presenter,
       .scale,
-      OptionName(
-        name: "--log-events", value: .file, meaning: "write each delivery as a line of JSON"),
-      OptionName(
-        name: "--dump-state", value: .file, meaning: "write the state at the end as JSON"),
-      OptionName(name: "--force", meaning: "replace existing files"),
+      OptionName("--log-events", .file, "write each delivery as a line of JSON"),
+      OptionName("--dump-state", .file, "write the state at the end as JSON"),
+      OptionName("--force", "replace existing files"),
     ] + deviceOptions + RecordingInput.options
 
   private let options: Options
@@ -66,8 +62,8 @@ struct ReplayCommand: Subcommand {
     try Self.checkDevice(options, speed: speed)
     guard let found = options.operands.first ?? SessionsFolder.newestOrDemo() else {
       throw Fault(
-        code: .noInput, subject: SessionsFolder.path, problem: "has no recordings",
-        advice: "press r in touchplay to record one, or name a file")
+        .noInput, SessionsFolder.path, "has no recordings",
+        "press r in touchplay to record one, or name a file")
     }
     input = try RecordingInput(found, options)
   }
@@ -98,8 +94,6 @@ struct ReplayCommand: Subcommand {
   }
 
   /// The replay configuration that the options ask for.
-  ///
-  /// - Throws: `Fault` for an invalid value.
   static func configuration(_ options: Options) throws(Fault) -> Replay.Configuration {
     var configuration = Replay.Configuration()
     var part = SessionPart.whole
@@ -220,9 +214,7 @@ struct ReplayCommand: Subcommand {
       return Fault.Code.failed.rawValue
     }
     guard replay.digestCount > 0 else {
-      throw Fault(
-        code: .badInput, subject: path, problem: "has no digests to verify",
-        advice: "replay it without --verify")
+      throw Fault(.badInput, path, "has no digests to verify", "replay it without --verify")
     }
     try answer(
       "verified: \(replay.tickCount) ticks, \(replay.eventCount) events, "

@@ -134,11 +134,10 @@ extension SessionReport {
   }
 
   private var windowJSON: JSONValue {
-    func pair(_ size: Size) -> JSONValue { .array([.number(size.width), .number(size.height)]) }
     let geometry = header.geometry
     return .object([
-      "millimeters": geometry.millimeters.map(pair) ?? .null, "pixels": pair(geometry.pixels),
-      "points": pair(geometry.points),
+      "millimeters": .pair(geometry.millimeters), "pixels": .pair(geometry.pixels),
+      "points": .pair(geometry.points),
     ])
   }
 }

@@ -4,8 +4,6 @@ protocol Subcommand {
   static func help(_ modes: ModeRegistry) -> SubcommandHelp
 
   /// Parses the arguments after the command's name.
-  ///
-  /// - Throws: `Fault` for invalid arguments.
   init(_ arguments: [String]) throws(Fault)
 
   /// Runs the command and returns the program's exit code.

@@ -31,9 +31,9 @@ struct Help {
   private var wholePages: [SubcommandHelp] {
     var whole = pages + [helpPage]
     for index in whole.indices {
-      whole[index].options.append(OptionName(name: "--help", meaning: "show the command's help"))
+      whole[index].options.append(OptionName("--help", "show the command's help"))
     }
-    whole[0].options.append(OptionName(name: "--version", meaning: "show the version"))
+    whole[0].options.append(OptionName("--version", "show the version"))
     return whole
   }
 

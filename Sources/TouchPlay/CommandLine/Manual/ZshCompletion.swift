@@ -58,7 +58,5 @@ struct ZshCompletion {
     text.reduce(into: "") { $0 += #"\[]:"#.contains($1) ? "\\\($1)" : "\($1)" }
   }
 
-  private func quoted(_ text: String) -> String {
-    "'\(text.replacing("'", with: #"'\''"#))'"
-  }
+  private func quoted(_ text: String) -> String { "'\(text.replacing("'", with: #"'\''"#))'" }
 }

@@ -21,12 +21,9 @@ enum Answers {
       bytes = try FileSource(path: path).content(atMost: largestFile)
     } catch {
       throw Fault(
-        code: .noInput, subject: path, problem: "cannot be read (\(error.reason))",
-        advice: "check the name and the permissions")
+        .noInput, path, "cannot be read (\(error.reason))", "check the name and the permissions")
     }
-    guard bytes.count <= largestFile else {
-      throw bad(path, "is larger than \(largestFile) bytes")
-    }
+    guard bytes.count <= largestFile else { throw bad(path, "is larger than \(largestFile) bytes") }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw bad(path, "line \(invalidLine(of: bytes)): is not UTF-8")
     }
@@ -50,9 +47,7 @@ enum Answers {
   }
 
   private static func bad(_ path: String, _ problem: String) -> Fault {
-    Fault(
-      code: .badInput, subject: path, problem: problem,
-      advice: "write an answer on each line, as UTF-8")
+    Fault(.badInput, path, problem, "write an answer on each line, as UTF-8")
   }
 
   /// The number, from 1, of the first line that is too long.

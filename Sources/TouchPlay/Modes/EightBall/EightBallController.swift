@@ -61,9 +61,7 @@ final class EightBallController: ModeController {
     }
   }
 
-  func turnOver() {
-    context.loop.queue.post(.orientation, ball.isFaceUp ? .faceDown : .faceUp)
-  }
+  func turnOver() { context.loop.queue.post(.orientation, ball.isFaceUp ? .faceDown : .faceUp) }
 
   private func change(_ body: (inout EightBall) -> Void) {
     body(&ball)
@@ -90,9 +88,7 @@ final class EightBallController: ModeController {
     ballView.swing = ball.swing
   }
 
-  override func startAfresh() {
-    if ball.isFading { animate() }
-  }
+  override func startAfresh() { if ball.isFading { animate() } }
 
   override func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try ball.visitFields(with: &visitor)

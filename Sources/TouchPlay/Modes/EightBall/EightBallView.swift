@@ -9,16 +9,10 @@ final class EightBallView: SettingsView {
   private static let rimColor = Color(0x7B808C)
   private static let windowColor = Color(0x0B1233)
 
-  var answer = EightBall.invitation {
-    didSet { if answer != oldValue { setNeedsDisplay() } }
-  }
-  var opacity = 1.0 {
-    didSet { if opacity != oldValue { setNeedsDisplay() } }
-  }
+  var answer = EightBall.invitation { didSet { if answer != oldValue { setNeedsDisplay() } } }
+  var opacity = 1.0 { didSet { if opacity != oldValue { setNeedsDisplay() } } }
   /// How far the ball is to the right of its resting location, in diameters.
-  var swing = 0.0 {
-    didSet { if swing != oldValue { setNeedsDisplay() } }
-  }
+  var swing = 0.0 { didSet { if swing != oldValue { setNeedsDisplay() } } }
 
   var layout: EightBallLayout {
     EightBallLayout(size: bounds.size, interfaceFactor: settings.interfaceFactor)

@@ -71,9 +71,7 @@ final class FingerShakeRecognizer: GestureRecognizer {
     }
   }
 
-  override func reset() {
-    fingers.removeAll()
-  }
+  override func reset() { fingers.removeAll() }
 }
 
 /// Tracks a finger and detects when it reverses after a fast movement (rule X6).

@@ -56,9 +56,7 @@ final class Card {
 }
 
 extension Card: Model, ListElement {
-  convenience init() {
-    self.init(name: "", shape: .rectangle, face: 0)
-  }
+  convenience init() { self.init(name: "", shape: .rectangle, face: 0) }
 
   func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try visitor.visit(&name, named: "name")

@@ -36,9 +36,7 @@ enum CardShape: UInt8, CaseIterable {
   var size: Size { Rect(around: outline)?.size ?? .zero }
 
   /// The distance from the center to the farthest point.
-  var reach: Double {
-    radius ?? outline.map { $0.distance(to: .zero) }.max() ?? 0
-  }
+  var reach: Double { radius ?? outline.map { $0.distance(to: .zero) }.max() ?? 0 }
 }
 
 /// The crown, which is hit only inside its outline (rule G1).

@@ -79,9 +79,7 @@ final class CardView: View, GestureRecognizerDelegate {
     return card.shape.contains((point - bounds.center) * (1 / unit))
   }
 
-  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-    onTouch?(self)
-  }
+  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) { onTouch?(self) }
 
   override func draw(in canvas: Canvas) {
     let (center, unit) = (bounds.center, unit)

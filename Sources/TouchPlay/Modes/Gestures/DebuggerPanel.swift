@@ -1,7 +1,7 @@
 internal import TrackerKit
 
 /// Shows what a debugger has observed, and the latest recognitions (rules G2, G3).
-final class DebuggerPanel: View {
+final class DebuggerPanel: SettingsView {
   private static let fontSize = 14.0
   private static let lineHeight = 1.35
   /// The approximate width of a character, in font sizes.
@@ -10,13 +10,11 @@ final class DebuggerPanel: View {
 
   private let model: GesturesModel
   private let debugger: GestureDebugger
-  private let settings: Settings
 
   init(model: GesturesModel, debugger: GestureDebugger, settings: Settings) {
     self.model = model
     self.debugger = debugger
-    self.settings = settings
-    super.init()
+    super.init(settings: settings)
     clipsToBounds = true
     debugger.onChange = { [unowned self] in setNeedsDisplay() }
   }
@@ -52,9 +50,7 @@ final class DebuggerPanel: View {
     return Array(lines.prefix(count))
   }
 
-  private var marked: Color {
-    settings.themed(dark: Color(0x7CE0B8), light: Color(0x0A6B47))
-  }
+  private var marked: Color { settings.themed(dark: Color(0x7CE0B8), light: Color(0x0A6B47)) }
 
   override func draw(in canvas: Canvas) {
     let factor = model.layout.factor

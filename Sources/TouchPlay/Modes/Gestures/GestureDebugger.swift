@@ -36,7 +36,10 @@ final class GestureDebugger: DeliveryObserver {
 
   /// Adds the recognizers of touches that have not been delivered yet.
   func touchesArrived(_ touches: [Touch], in event: TouchEvent) {
-    if event.allTouches.count == touches.count { beginSequence() }
+    // The rows of finished recognizers go when the first finger comes down.
+    if event.allTouches.count == touches.count {
+      rows.removeAll { $0.isReset || $0.recognizer.state == .possible }
+    }
     moved = []
     self.event = localized("\(Event.touches(event).words(touches)), not delivered yet")
     chain = []
@@ -60,11 +63,6 @@ final class GestureDebugger: DeliveryObserver {
       rows[index].cause = cause
     }
     onChange?()
-  }
-
-  /// Removes the rows of finished recognizers, because the first finger came down.
-  private func beginSequence() {
-    rows.removeAll { $0.isReset || $0.recognizer.state == .possible }
   }
 
   private func addWatchers(of owner: View) {

@@ -40,9 +40,7 @@ final class GesturesController: ModeController {
 
   override func sizeChanged() { model.setFactor(settings.interfaceFactor) }
 
-  override func settingsChanged() {
-    if isViewLoaded { gesturesView.settingsChanged() }
-  }
+  override func settingsChanged() { if isViewLoaded { gesturesView.settingsChanged() } }
 
   override func closeFrontmost() -> Bool { gesturesView.closeFrontmost() }
 

@@ -17,9 +17,7 @@ final class GesturesModel {
   /// Called when a recognizer has begun, changed or ended.
   var onReport: ((GestureRecognizer) -> Void)?
 
-  init(templates: LearnedTemplates) {
-    self.templates = templates
-  }
+  init(templates: LearnedTemplates) { self.templates = templates }
 
   // MARK: Cards
 
@@ -107,9 +105,7 @@ final class GesturesModel {
   }
 
   /// Resets a card's rotation and scale, but not its position.
-  func straighten(_ card: Card) {
-    move(card) { $0 = Pose(center: $0.center) }
-  }
+  func straighten(_ card: Card) { move(card) { $0 = Pose(center: $0.center) } }
 
   func tidyUp() {
     cards = Card.permanentCards()
@@ -125,9 +121,7 @@ final class GesturesModel {
     recognized.append(recognition)
   }
 
-  func clearRecognized() {
-    recognized.removeAll()
-  }
+  func clearRecognized() { recognized.removeAll() }
 
   /// Sends the permanent cards home, removes the others, and clears the recognitions.
   func clear() {
@@ -159,7 +153,5 @@ extension GesturesModel: Model {
 
 extension GestureRecognizer {
   /// Reports every change of its state to the model's observer.
-  func report(to model: GesturesModel) {
-    addTarget(model, action: Action(GesturesModel.report))
-  }
+  func report(to model: GesturesModel) { addTarget(model, action: Action(GesturesModel.report)) }
 }

@@ -68,9 +68,7 @@ final class GesturesView: SettingsView {
   private var modals: [ModalView] { [learn, list, menu] }
 
   /// Updates the appearance of what is open.
-  func settingsChanged() {
-    for modal in modals where modal.isOpen { modal.layoutSubviews() }
-  }
+  func settingsChanged() { for modal in modals where modal.isOpen { modal.layoutSubviews() } }
 
   func stopAll() {
     while closeFrontmost() {}
@@ -95,8 +93,7 @@ final class GesturesView: SettingsView {
   }
 
   private var isPanelShown: Bool {
-    isPanelWanted
-      ?? (settings.showsDebugger || model.layout.hasRoomForPanel && !settings.isKiosk)
+    isPanelWanted ?? (settings.showsDebugger || model.layout.hasRoomForPanel && !settings.isKiosk)
   }
 
   private func togglePanel() {
@@ -109,9 +106,7 @@ final class GesturesView: SettingsView {
     debuggerButton.isSelected = isPanelShown
   }
 
-  private func openList() {
-    list.open(isEditable: settings.keepsChanges)
-  }
+  private func openList() { list.open(isEditable: settings.keepsChanges) }
 
   private func templatesChanged() {
     table.ground.learn(model.templates.library)
@@ -181,9 +176,7 @@ final class TrailView: SettingsView {
 
   override func draw(in canvas: Canvas) {
     canvas.color = settings.style.accent.opacity(0.8)
-    for stroke in ground.strokes where stroke.count > 1 {
-      canvas.stroke(stroke, width: Self.width)
-    }
+    for stroke in ground.strokes where stroke.count > 1 { canvas.stroke(stroke, width: Self.width) }
   }
 }
 

@@ -123,7 +123,5 @@ final class BentStrokeRecognizer: GestureRecognizer {
     transition(to: isBent ? .ended : .failed)
   }
 
-  override func reset() {
-    length = 0
-  }
+  override func reset() { length = 0 }
 }

@@ -1,10 +1,9 @@
 internal import TrackerKit
 
 /// A strip of cards that scrolls sideways; pulling a card down puts a copy on the table (rule G5).
-final class StripView: View, ScrollViewDelegate {
+final class StripView: SettingsView, ScrollViewDelegate {
   private let model: GesturesModel
   private let table: TableView
-  private let settings: Settings
   private let scroller = ScrollView()
   private let cardViews = StripCards.cards().map { StripCardView($0) }
   private var pulled: [(pull: PullRecognizer, card: Card)] = []
@@ -12,8 +11,7 @@ final class StripView: View, ScrollViewDelegate {
   init(model: GesturesModel, table: TableView, settings: Settings) {
     self.model = model
     self.table = table
-    self.settings = settings
-    super.init()
+    super.init(settings: settings)
     // Touches between cards do not pass through.
     stopsTouchPropagation = true
     identifier = "Strip"
@@ -48,9 +46,7 @@ final class StripView: View, ScrollViewDelegate {
     scroller.contentOffset = Point(x: max(0, min(offset, farthest)), y: 0)
   }
 
-  func stop() {
-    scroller.stopDecelerating()
-  }
+  func stop() { scroller.stopDecelerating() }
 
   func scrollViewDidScroll(_ scrollView: ScrollView) {
     model.stripOffset = scrollView.contentOffset.x
@@ -133,7 +129,5 @@ final class PullRecognizer: PanGestureRecognizer {
     maximumNumberOfTouches = 1
   }
 
-  override func shouldBegin() -> Bool {
-    translation.y > 0 && abs(translation.x) <= translation.y
-  }
+  override func shouldBegin() -> Bool { translation.y > 0 && abs(translation.x) <= translation.y }
 }

@@ -1,20 +1,18 @@
 internal import TrackerKit
 
 /// The table that the cards lie on; gestures are drawn on its free area (rules G1, G2).
-final class TableView: View {
+final class TableView: SettingsView {
   private static let frameColor = Color(0x009E73)
 
   let ground: GroundRecognizers
   private let model: GesturesModel
-  private let settings: Settings
   private var cardViews: [CardView] { subviews.compactMap { $0 as? CardView } }
   var onDraw: (() -> Void)?
 
   init(model: GesturesModel, settings: Settings) {
     self.model = model
-    self.settings = settings
     ground = GroundRecognizers(reportingTo: model)
-    super.init()
+    super.init(settings: settings)
     identifier = "Ground"
     isMultipleTouchEnabled = true
     for recognizer in ground.all { addGestureRecognizer(recognizer) }
@@ -40,9 +38,7 @@ final class TableView: View {
     setNeedsDisplay()
   }
 
-  func view(of card: Card) -> CardView? {
-    cardViews.first { $0.card === card }
-  }
+  func view(of card: Card) -> CardView? { cardViews.first { $0.card === card } }
 
   private func touched(_ view: CardView) {
     model.bringToFront(view.card)

@@ -46,8 +46,7 @@ final class TemplateListView: SettingsModalView {
       scroller.content.addSubview(row)
       return row
     }
-    title.text =
-      rows.isEmpty ? localized("No gestures learned yet") : localized("Learned gestures")
+    title.text = rows.isEmpty ? localized("No gestures learned yet") : localized("Learned gestures")
     layoutSubviews()
     setNeedsDisplay()
   }
@@ -113,9 +112,7 @@ final class TemplateRow: View {
     layoutSubviews()
   }
 
-  private func deleteTapped() {
-    onDelete?()
-  }
+  private func deleteTapped() { onDelete?() }
 
   override func layoutSubviews() {
     let edge = bounds.size.height

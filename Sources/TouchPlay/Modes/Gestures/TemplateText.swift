@@ -22,8 +22,6 @@ enum TemplateText {
   }
 
   /// Parses a gesture.
-  ///
-  /// - Throws: `Damage` for invalid text.
   static func template(of text: String) throws(Damage) -> LearnedTemplate {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map(String.init)

@@ -50,7 +50,7 @@ extension Command<Sandbox> {
   }
 }
 
-final class KaleidoscopeView: SettingsView {
+final class KaleidoscopeView: StrokesView<KaleidoscopeStroke> {
   private static let ground = Color(0x12101C)
   private static let mirrors = Color(0x5C5580)
   /// The width of strokes, as a share of the short edge.
@@ -60,33 +60,12 @@ final class KaleidoscopeView: SettingsView {
 
   init(_ drawing: KaleidoscopeDrawing, settings: Settings) {
     self.drawing = drawing
-    super.init(settings: settings)
-    isMultipleTouchEnabled = true
+    super.init(drawing, settings: settings)
   }
 
-  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+  override func begin(_ touch: Touch) {
     let width = max(4, bounds.size.shortEdge * Self.strokeShare) * settings.interfaceFactor
-    for touch in touches { drawing.begin(touch, center: bounds.center, width: width) }
-    touchesMoved(touches, with: event)
-  }
-
-  override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-    for touch in touches {
-      event.forEachSample(of: touch) { sample in
-        drawing.add(convert(sample.location, from: nil), of: touch)
-      }
-    }
-    setNeedsDisplay()
-  }
-
-  override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-    for touch in touches { drawing.end(touch, isKept: true) }
-    setNeedsDisplay()
-  }
-
-  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
-    for touch in touches { drawing.end(touch, isKept: touch.keepsStroke) }
-    setNeedsDisplay()
+    drawing.begin(touch, center: bounds.center, width: width)
   }
 
   override func draw(in canvas: Canvas) {
@@ -94,7 +73,7 @@ final class KaleidoscopeView: SettingsView {
     canvas.drawFinished(drawing.ink)
     if drawing.ink.strokes.isEmpty { drawMirrors(in: canvas) }
     for finger in drawing.inProgress {
-      for stroke in finger.strokes {
+      for stroke in finger.lines {
         canvas.color = stroke.color
         canvas.draw(stroke.path)
       }

@@ -78,13 +78,9 @@ struct DrawingFingers {
   }
 
   /// Removes a canceled finger and its shape.
-  mutating func cancel(_ touch: Touch) {
-    if let index = index(of: touch) { remove(at: index) }
-  }
+  mutating func cancel(_ touch: Touch) { if let index = index(of: touch) { remove(at: index) } }
 
-  private func index(of touch: Touch) -> Int? {
-    all.firstIndex { $0.touch === touch }
-  }
+  private func index(of touch: Touch) -> Int? { all.firstIndex { $0.touch === touch } }
 
   /// Removes a finger; if it is one of the pair, the other one draws nothing more.
   private mutating func remove(at index: Int) {

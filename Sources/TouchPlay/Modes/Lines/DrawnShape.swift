@@ -27,9 +27,7 @@ struct DrawnShape: Hashable, Sendable {
   }
 
   /// The color for the direction from `begin` to `end`, measured counterclockwise (rule L2).
-  var color: Color {
-    Color(hue: Angle(of: Point(x: end.x - begin.x, y: begin.y - end.y)))
-  }
+  var color: Color { Color(hue: Angle(of: Point(x: end.x - begin.x, y: begin.y - end.y))) }
 
   var isClosed: Bool { kind == .ellipse }
 

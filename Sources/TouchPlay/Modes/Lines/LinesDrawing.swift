@@ -35,17 +35,9 @@ final class LinesDrawing {
     if let shape { history.append(shape) }
   }
 
-  func color(of shape: DrawnShape) -> Color {
-    hasAngleColors ? shape.color : .black
-  }
+  func color(of shape: DrawnShape) -> Color { hasAngleColors ? shape.color : .black }
 
   // MARK: Selection
-
-  func hasShape(at location: Point, within distance: Double) -> Bool {
-    history.items.contains {
-      $0.mayBeWithin(distance, of: location) && $0.distance(to: location) <= distance
-    }
-  }
 
   /// The shape nearest to a point, within a distance; the frontmost of equally near ones.
   func shape(at location: Point, within distance: Double) -> Int? {

@@ -59,7 +59,7 @@ extension LinesGestures: GestureRecognizerDelegate {
   /// Ignores touches on the Delete button.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
     guard touch.view === view else { return false }
-    return recognizer === doubleTap || view.hasShape(at: touch.location(in: view))
+    return recognizer === doubleTap || view.shape(at: touch.location(in: view)) != nil
   }
 
   /// Allows a press only on a shape, with no other finger; a drag only on the selected shape.
@@ -67,7 +67,7 @@ extension LinesGestures: GestureRecognizerDelegate {
     guard let start = start(of: recognizer) else { return true }
     if recognizer === pan { return view.isOnSelection(start) }
     guard recognizer === press else { return true }
-    return view.drawing.fingers.all.count == 1 && view.hasShape(at: start)
+    return view.drawing.fingers.all.count == 1 && view.shape(at: start) != nil
   }
 
   /// Lets the finger that pressed go on to drag.

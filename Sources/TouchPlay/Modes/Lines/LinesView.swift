@@ -26,10 +26,6 @@ final class LinesView: SettingsView {
     drawing.shape(at: location, within: Self.reach * settings.interfaceFactor)
   }
 
-  func hasShape(at location: Point) -> Bool {
-    drawing.hasShape(at: location, within: Self.reach * settings.interfaceFactor)
-  }
-
   func isOnSelection(_ location: Point) -> Bool {
     guard let shape = drawing.selectedShape else { return false }
     return shape.distance(to: location) <= Self.reach * settings.interfaceFactor

@@ -79,9 +79,7 @@ final class PucksView: SettingsView {
     isMultipleTouchEnabled = true
   }
 
-  override func layoutSubviews() {
-    controller.change { $0.resize(to: bounds.size) }
-  }
+  override func layoutSubviews() { controller.change { $0.resize(to: bounds.size) } }
 
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     controller.change { game in
@@ -100,9 +98,7 @@ final class PucksView: SettingsView {
   override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) { end(touches) }
 
   private func end(_ touches: [Touch]) {
-    controller.change { game in
-      for touch in touches { game.end(touch.number) }
-    }
+    controller.change { game in for touch in touches { game.end(touch.number) } }
   }
 
   // MARK: Drawing
@@ -172,8 +168,7 @@ final class PucksView: SettingsView {
 
   private func draw(_ winner: PucksGame.Side, in canvas: Canvas) {
     let edge = bounds.size.shortEdge
-    let box = Rect(
-      center: bounds.center, size: Size(width: bounds.size.width, height: edge * 0.3))
+    let box = Rect(center: bounds.center, size: Size(width: bounds.size.width, height: edge * 0.3))
     let rows = box.rows(2)
     canvas.color = color(of: winner)
     canvas.draw(

@@ -8,9 +8,7 @@ import TrackerKit
 enum DigitOutlines {
   /// The shape of each digit, at its index: 1 high, with the left edge near x = 0.
   static func shapes() -> [VectorShape] {
-    drawings.map { contours in
-      VectorShape(contours: contours.map { OutlinePen.contour($0) })
-    }
+    drawings.map { contours in VectorShape(contours: contours.map { OutlinePen.contour($0) }) }
   }
 
   private static let drawings = [

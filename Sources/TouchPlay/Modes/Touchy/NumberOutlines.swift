@@ -13,7 +13,7 @@ final class NumberOutlines {
 
   /// The outline of a number that is not negative.
   func outline(of number: Int) -> Row {
-    guard number >= 0 else { programmerMistake("a number on a finger is negative") }
+    guard number >= 0 else { fatalError("a number on a finger is negative") }
     if let row = known[number] { return row }
     let row = row("\(number)".compactMap(\.wholeNumberValue))
     known[number] = row

@@ -2,9 +2,7 @@ internal import TrackerKit
 
 /// Touchy: every finger on the screen gets a number, and lines connect them (rules T1 to T3).
 final class TouchyController: FingersController {
-  init(_ context: ModeContext) {
-    super.init(context) { TouchyView($0) }
-  }
+  init(_ context: ModeContext) { super.init(context) { TouchyView($0) } }
 
   override var soundsOnTouch: Bool { true }
 

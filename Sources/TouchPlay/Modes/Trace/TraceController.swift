@@ -20,51 +20,23 @@ final class TraceController: ModeController {
   }
 }
 
-final class TraceView: SettingsView {
+final class TraceView: StrokesView<TraceStroke> {
   private static let wideStroke = 8.0
   private static let narrowStroke = 4.0
   /// The shortest short edge, in points, at which strokes are wide.
   private static let wideEdge = 600.0
 
-  let drawing = TraceDrawing()
+  let drawing: TraceDrawing
 
-  override init(settings: Settings) {
-    super.init(settings: settings)
-    isMultipleTouchEnabled = true
+  init(settings: Settings) {
+    drawing = TraceDrawing()
+    super.init(drawing, settings: settings)
     drawing.setSmooth(settings.isSmooth)
   }
 
-  private var strokeWidth: Double {
+  override func begin(_ touch: Touch) {
     let width = bounds.size.shortEdge >= Self.wideEdge ? Self.wideStroke : Self.narrowStroke
-    return width * settings.interfaceFactor
-  }
-
-  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-    for touch in touches { drawing.begin(touch, width: strokeWidth) }
-    addPoints(of: touches, in: event)
-  }
-
-  override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-    addPoints(of: touches, in: event)
-  }
-
-  override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-    for touch in touches { drawing.end(touch, isKept: true) }
-    setNeedsDisplay()
-  }
-
-  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
-    for touch in touches { drawing.end(touch, isKept: touch.keepsStroke) }
-    setNeedsDisplay()
-  }
-
-  private func addPoints(of touches: [Touch], in event: TouchEvent) {
-    for touch in touches {
-      event.forEachSample(of: touch) { sample in
-        drawing.add(convert(sample.location, from: nil), of: touch)
-      }
-    }
-    setNeedsDisplay()
+    drawing.begin(touch, width: width * settings.interfaceFactor)
   }
 
   override func draw(in canvas: Canvas) {
@@ -72,7 +44,7 @@ final class TraceView: SettingsView {
     canvas.drawFinished(drawing.ink)
     canvas.color = TraceDrawing.progressColor
     // By index: a copy of each stroke would retain its parts.
-    for index in drawing.inProgress.indices { canvas.draw(drawing.inProgress[index].path) }
+    for index in drawing.inProgress.indices { canvas.draw(drawing.inProgress[index].lines[0].path) }
   }
 }
 

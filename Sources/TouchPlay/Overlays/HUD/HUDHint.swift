@@ -47,10 +47,7 @@ final class HUDHint: SettingsView {
     let isHigh = bounds.size.height > (Self.lineHeight + 2 * Self.padding) * factor
     let lines = isHigh ? twoLines : [twoLines.joined(separator: " ")]
     let box = bounds.expanded(by: -Self.padding * factor)
-    let height = box.size.height / Double(lines.count)
-    for (index, line) in lines.enumerated() {
-      let row = Rect(
-        x: box.minX, y: box.minY + Double(index) * height, width: box.size.width, height: height)
+    for (line, row) in zip(lines, box.rows(lines.count)) {
       canvas.draw(TextRun(line, in: row, size: Self.fontSize * factor, alignment: .center))
     }
   }

@@ -79,9 +79,7 @@ final class HUDPanel: SettingsView {
     return (sizes[0], sizes[1])
   }
 
-  private var shownGroups: ArraySlice<[HUDButton]> {
-    showsMore ? groups[...] : groups.dropLast()
-  }
+  private var shownGroups: ArraySlice<[HUDButton]> { showsMore ? groups[...] : groups.dropLast() }
 
   /// The frames of the buttons of groups in a width, and the height that they take.
   private func grid(

@@ -57,9 +57,7 @@ final class HUDView: SettingsView {
 
   // MARK: Opening and closing
 
-  private func toggle() {
-    if isOpen { fold() } else { unfold() }
-  }
+  private func toggle() { if isOpen { fold() } else { unfold() } }
 
   /// Whether the panel also has the buttons that are needed less often; only while it is open.
   var showsMore: Bool {
@@ -137,14 +135,10 @@ final class HUDView: SettingsView {
   }
 
   /// Ends the command of a held button.
-  func released(_ button: HUDButton) {
-    if let sandbox { button.command.release?(sandbox) }
-  }
+  func released(_ button: HUDButton) { if let sandbox { button.command.release?(sandbox) } }
 
   /// Hides the handle while it is in the way of the mode's fingers.
-  func surfaceUseChanged() {
-    handle.isHidden = sandbox?.current.usesWholeSurface ?? false
-  }
+  func surfaceUseChanged() { handle.isHidden = sandbox?.current.usesWholeSurface ?? false }
 
   func update() {
     guard let sandbox else { return }

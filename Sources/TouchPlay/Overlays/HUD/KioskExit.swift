@@ -58,9 +58,7 @@ final class KioskExit {
 
   private func begin(_ touch: Touch, in window: Size) {
     let corner = Self.corner(of: touch.location, in: window)
-    let timer = loop.schedule(after: Self.holdTime) { [weak self] in
-      self?.held(touch, in: corner)
-    }
+    let timer = loop.schedule(after: Self.holdTime) { [weak self] in self?.held(touch, in: corner) }
     fingers.append(Finger(touch: touch, timer: timer))
   }
 

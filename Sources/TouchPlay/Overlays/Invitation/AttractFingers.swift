@@ -22,8 +22,7 @@ struct AttractFingers {
     let reader = try SessionReader(source)
     let (start, size) = (reader.header.start, reader.header.geometry.points)
     var fingers: [Int: Point] = [:]
-    while let record = try reader.next() {
-      guard case .turn(let turn) = record else { continue }
+    while let turn = try reader.nextTurn() {
       for case .touch(let change) in turn.inputs {
         let isDown = change.kind == .began || change.kind == .moved
         let part = Point(x: change.location.x / size.width, y: change.location.y / size.height)
@@ -39,11 +38,7 @@ struct AttractFingers {
   func fingers(at seconds: Double) -> [Point] {
     guard let last = moments.last else { return [] }
     let time = seconds.truncatingRemainder(dividingBy: last.seconds + Self.pause)
-    var (low, high) = (0, moments.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if moments[middle].seconds <= time { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? [] : moments[low - 1].fingers
+    let next = moments.partitioningIndex { $0.seconds > time }
+    return next == 0 ? [] : moments[next - 1].fingers
   }
 }

@@ -32,9 +32,7 @@ struct CheckBar {
     }
   }
 
-  private func draw(
-    _ test: GuidedTest, in piece: Rect, isCurrent: Bool, on canvas: Canvas
-  ) {
+  private func draw(_ test: GuidedTest, in piece: Rect, isCurrent: Bool, on canvas: Canvas) {
     switch run[test].state {
     case .open:
       canvas.color = isCurrent ? palette.text : palette.guide
@@ -78,9 +76,7 @@ struct CheckBar {
   ]
 
   private func draw(_ lines: [[Point]], in piece: Rect, on canvas: Canvas) {
-    for line in lines {
-      canvas.stroke(line.map { piece.center + $0 * unit }, width: 2 * unit)
-    }
+    for line in lines { canvas.stroke(line.map { piece.center + $0 * unit }, width: 2 * unit) }
   }
 
   private func outline(_ piece: Rect, on canvas: Canvas) {

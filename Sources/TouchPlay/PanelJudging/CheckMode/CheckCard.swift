@@ -127,13 +127,9 @@ struct CheckCard {
   private func height(_ layout: Layout) -> Double {
     let texts = sentences.map { ($0, layout.sentence) } + footnotes.map { ($0, layout.size) }
     let lines = texts.reduce(layout.verdict) { height, text in
-      height + text.1 * Double(Self.wrapped(text.0, text.1, layout).count)
+      height + text.1 * Double(text.0.wrapped(to: layout.width / text.1).count)
     }
     return 3 * layout.gap + Self.lineHeight * lines + Double(rows.count) * layout.step
-  }
-
-  private static func wrapped(_ text: String, _ size: Double, _ layout: Layout) -> [String] {
-    text.wrapped(to: layout.width / size)
   }
 
   /// Draws centered lines, and returns where the next ones begin.
@@ -143,7 +139,7 @@ struct CheckCard {
   ) -> Double {
     var y = top
     canvas.color = color
-    for line in Self.wrapped(text, size, layout) {
+    for line in text.wrapped(to: layout.width / size) {
       let box = Rect(x: layout.left, y: y, width: layout.width, height: Self.lineHeight * size)
       canvas.draw(TextRun(line, in: box, size: size, alignment: .center))
       y += box.size.height
@@ -226,9 +222,7 @@ extension CheckCard {
       : [localized("Not done: \(skipped.map(\.title.localized).joined(separator: ", "))")]
   }
 
-  private static func rows(
-    _ tests: [GuidedTest], of run: CheckRun, by limits: Profile
-  ) -> [Row] {
+  private static func rows(_ tests: [GuidedTest], of run: CheckRun, by limits: Profile) -> [Row] {
     let rows = tests.flatMap { test in
       test.items.compactMap { item -> Row? in
         guard let figure = run[test].figures[item] else { return nil }

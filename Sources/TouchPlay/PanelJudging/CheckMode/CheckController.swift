@@ -119,7 +119,7 @@ final class CheckController: ModeController {
       }
     }
     if run.test == .feel, kind == .began {
-      animate { Feel.isMoving($0.run.log.paths, at: $0.now) }
+      animate { check, _ in Feel.isMoving(check.run.log.paths, at: check.now) }
     }
     changed()
   }
@@ -128,16 +128,16 @@ final class CheckController: ModeController {
     stopClocks()
     run.start(at: context.loop.time)
     startClock()
-    if run.test == .latency { animate { $0.run.phase == .running } }
+    if run.test == .latency { animate { check, _ in check.run.phase == .running } }
   }
 
   /// Draws every frame while something moves by itself.
-  private func animate(while isMoving: @escaping (CheckController) -> Bool) {
+  private func animate(_ step: @escaping (CheckController, _ seconds: Double) -> Bool) {
     demonstration?.stop()
-    demonstration = context.loop.animate { [weak self] _ in
+    demonstration = context.loop.animate { [weak self] seconds in
       guard let self else { return false }
       checkView.setNeedsDisplay()
-      return isMoving(self)
+      return step(self, seconds)
     }
   }
 
@@ -280,11 +280,9 @@ final class CheckController: ModeController {
     demonstration?.stop()
     demonstrated = 0
     guard isShown, run.phase == .waiting, run.test != .ghosts else { return }
-    demonstration = context.loop.animate { [weak self] seconds in
-      guard let self else { return false }
-      demonstrated += seconds
-      checkView.setNeedsDisplay()
-      return demonstrated < Self.demonstrationTime
+    animate { check, seconds in
+      check.demonstrated += seconds
+      return check.demonstrated < Self.demonstrationTime
     }
   }
 
@@ -292,11 +290,9 @@ final class CheckController: ModeController {
   private func showArrival() {
     guard isShown, settings.hasMotion, [.result, .summary].contains(run.phase) else { return }
     motion = CheckMotion()
-    demonstration = context.loop.animate { [weak self] seconds in
-      guard let self else { return false }
-      motion.elapsed += seconds
-      checkView.setNeedsDisplay()
-      return !motion.isOver
+    animate { check, seconds in
+      check.motion.elapsed += seconds
+      return !check.motion.isOver
     }
   }
 
@@ -360,9 +356,7 @@ extension CheckController: History {
   var canRedo: Bool { false }
 
   /// Restores the results from before starting over.
-  func undo() {
-    if canUndo { step(requesting: .restart(false)) { $0.restoreEarlier() } }
-  }
+  func undo() { if canUndo { step(requesting: .restart(false)) { $0.restoreEarlier() } } }
 
   func redo() {}
 }

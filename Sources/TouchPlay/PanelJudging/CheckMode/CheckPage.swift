@@ -10,32 +10,19 @@ struct CheckPage {
   /// The space around marks and figures that words leave free.
   private static let margin = 24.0
 
-  private let run: CheckRun
-  private let limits: Profile
-  private let palette: CheckPalette
-  private let motion: CheckMotion
-  private let room: Size
-  /// The view's factor: the panel's points are larger than those of the room.
-  private let factor: Double
-  /// The seconds in which a new mapping must be confirmed; nil if there is none.
-  private let trialSeconds: Double?
-  /// Where cards end.
-  private let bottom: Double
+  let view: CheckView
+  /// Scaled like the interface: the panel's points are larger.
+  let room: Size
 
-  /// The page of a check, in a room that is scaled like the interface.
-  init(_ view: CheckView, in room: Size) {
-    run = view.run
-    limits = view.controller.limits
-    palette = view.palette
-    motion = view.controller.motion
-    self.room = room
-    factor = view.factor
-    trialSeconds = view.controller.trialEnd.map { $0.seconds(since: view.controller.now) }
-    bottom = view.cardBottom / view.factor
-  }
+  private var run: CheckRun { view.run }
+  private var limits: Profile { view.controller.limits }
+  private var palette: CheckPalette { view.palette }
+  private var motion: CheckMotion { view.controller.motion }
 
   static func draw(_ view: CheckView, in canvas: Canvas) {
-    view.settings.scaled(view.bounds, in: canvas) { CheckPage(view, in: $0).draw(on: canvas) }
+    view.settings.scaled(view.bounds, in: canvas) {
+      CheckPage(view: view, room: $0).draw(on: canvas)
+    }
   }
 
   private func draw(on canvas: Canvas) {
@@ -57,8 +44,7 @@ struct CheckPage {
 
   private var isLow: Bool { room.height < Self.leastHeight }
   private var bar: CheckBar {
-    CheckBar(
-      run: run, limits: limits, palette: palette, filled: motion.piece, isLow: isLow)
+    CheckBar(run: run, limits: limits, palette: palette, filled: motion.piece, isLow: isLow)
   }
   private var hasTitle: Bool { !isLow || run.phase == .result || run.phase == .summary }
   /// Where the prompt or a card begins.
@@ -86,7 +72,7 @@ struct CheckPage {
 
   /// Draws a card between the bar and the buttons.
   private func draw(_ card: CheckCard, on canvas: Canvas) {
-    card.draw(from: top, to: bottom, in: room, palette, motion, on: canvas)
+    card.draw(from: top, to: view.cardBottom / view.factor, in: room, palette, motion, on: canvas)
   }
 
   // MARK: Words
@@ -137,8 +123,8 @@ struct CheckPage {
   }
 
   private var prompt: String {
-    guard let trialSeconds else { return run.test.prompt.localized }
-    let seconds = Int(max(0, trialSeconds).rounded(.up))
+    guard let end = view.controller.trialEnd else { return run.test.prompt.localized }
+    let seconds = Int(max(0, end.seconds(since: view.controller.now)).rounded(.up))
     return localized(
       "Touches were off, and have been corrected. Touch the mark within \(seconds) s to keep that.")
   }
@@ -157,8 +143,8 @@ struct CheckPage {
   }
 
   private func top(of circle: (center: Point, radius: Double)) -> Double {
-    run.panel.point(circle.center - Point(x: 0, y: circle.radius)).y / factor
+    run.panel.point(circle.center - Point(x: 0, y: circle.radius)).y / view.factor
   }
 
-  private func top(of lane: Rect) -> Double { run.panel.point(lane.origin).y / factor }
+  private func top(of lane: Rect) -> Double { run.panel.point(lane.origin).y / view.factor }
 }

@@ -43,9 +43,7 @@ final class CheckRecorder: SessionCompanion {
   private var isRestarted = false
 
   /// Begins a check in a session, or continues one from what its folder has.
-  init(
-    _ session: PlaySession, _ reports: GuidedReports, _ start: CheckStart
-  ) {
+  init(_ session: PlaySession, _ reports: GuidedReports, _ start: CheckStart) {
     self.session = session
     self.reports = reports
     self.start = start
@@ -181,9 +179,7 @@ final class CheckRecorder: SessionCompanion {
     check?.exits = .init()
   }
 
-  private var check: CheckController? {
-    session.sandbox.controller(of: .check) as? CheckController
-  }
+  private var check: CheckController? { session.sandbox.controller(of: .check) as? CheckController }
 
   /// Opens the report with `xdg-open`, or else says where it is.
   private func openReport() {

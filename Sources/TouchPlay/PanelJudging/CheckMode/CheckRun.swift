@@ -254,9 +254,7 @@ extension CheckRun: Model {
   /// A recording begins with no finger down, so it has no contacts.
   mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     if V.isDump { return try visitShown(with: &visitor) }
-    var state = CheckState(self)
-    try visitor.visit(&state)
-    if V.isReader { self = state.run }
+    try visitStored(with: &visitor)
     guard !V.isStored else { return }
     var (contacts, reports) = (log.paths.count, log.paths.reduce(0) { $0 + $1.samples.count })
     try visitor.visit(&contacts, in: FieldRange.counts, named: "contacts")
@@ -291,33 +289,25 @@ private struct NamedOutcome: Model, ListElement {
   }
 }
 
-/// The stored part of a check.
-private struct CheckState: Model {
-  private(set) var run: CheckRun
-
-  init(_ run: CheckRun) {
-    self.run = run
-    if run.phase == .running { self.run.phase = .waiting }
-  }
-
-  mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
-    var names = run.tests.map(\.rawValue)
+extension CheckRun {
+  private mutating func visitStored<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
+    var (names, phase) = (tests.map(\.rawValue), phase == .running ? .waiting : phase)
     try visitor.visit(&names)
-    try visitor.visit(&run.index, in: 0...GuidedTest.allCases.count)
-    try visitor.visit(&run.phase, of: "phase of a check")
+    try visitor.visit(&index, in: 0...GuidedTest.allCases.count)
+    try visitor.visit(&phase, of: "phase of a check")
     for results in [\CheckRun.outcomes, \.earlier] {
       var list = GuidedTest.allCases.compactMap { test in
-        run[keyPath: results][test].map { NamedOutcome(test: test, outcome: $0) }
+        self[keyPath: results][test].map { NamedOutcome(test: test, outcome: $0) }
       }
       try visitor.visit(&list)
       if V.isReader {
-        run[keyPath: results] = Dictionary(
+        self[keyPath: results] = Dictionary(
           list.map { ($0.test, $0.outcome) }, uniquingKeysWith: { first, _ in first })
       }
     }
-    try visitor.visit(&run.tester)
-    try visitor.visit(&run.site)
-    var panel = run.panel
+    try visitor.visit(&tester)
+    try visitor.visit(&site)
+    var panel = panel
     var (points, size) = (panel.points, panel.unit == .millimeters ? panel.size : .zero)
     for length in [\Size.width, \.height] {
       try visitor.visit(&points[keyPath: length], in: FieldRange.lengths)
@@ -326,17 +316,17 @@ private struct CheckState: Model {
     var source = panel.source.rawValue
     try visitor.visit(&source)
     guard V.isReader else { return }
-    let tests = names.compactMap { GuidedTest(rawValue: $0) }
+    let known = names.compactMap { GuidedTest(rawValue: $0) }
     try visitor.require(
-      tests.count == names.count && run.index < tests.count && points.shortEdge > 0
+      known.count == names.count && index < known.count && points.shortEdge > 0
         && SizeSource(rawValue: source) != nil, "an impossible state of a check")
     panel = Panel(
       points: points, millimeters: size, source: SizeSource(rawValue: source) ?? .unknown)
-    var read = CheckRun(panel: panel, tests: tests)
-    (read.index, read.phase) = (run.index, run.phase)
-    (read.outcomes, read.earlier) = (run.outcomes, run.earlier)
-    (read.tester, read.site) = (run.tester, run.site)
-    run = read
+    var read = CheckRun(panel: panel, tests: known)
+    (read.index, read.phase) = (index, phase)
+    (read.outcomes, read.earlier) = (outcomes, earlier)
+    (read.tester, read.site) = (tester, site)
+    self = read
   }
 }
 

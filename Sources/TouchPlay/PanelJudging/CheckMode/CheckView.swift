@@ -2,9 +2,8 @@ internal import PanelCheck
 internal import TrackerKit
 
 /// The screen of the guided check: the prompt, what the fingers do, and three buttons.
-final class CheckView: View {
+final class CheckView: SettingsView {
   unowned let controller: CheckController
-  let settings: Settings
   /// From left to right.
   private let buttons: [Button]
   private let card = BankCardView()
@@ -16,13 +15,12 @@ final class CheckView: View {
 
   init(_ controller: CheckController, settings: Settings) {
     self.controller = controller
-    self.settings = settings
     buttons = (0..<3).map { _ in Button(style: settings.style) }
     reportButton = Button(style: settings.style)
     reportButton.title = localized("Open report")
     displayButton = Button(style: settings.style)
     displayButton.title = localized("Next display")
-    super.init()
+    super.init(settings: settings)
     isMultipleTouchEnabled = true
     card.onScale = { [unowned controller] in controller.setScale($0) }
     addSubview(card)
@@ -117,13 +115,11 @@ final class CheckView: View {
   /// Where the words above the bank card end.
   private var wordsBottom: Double {
     let room = Size(width: bounds.size.width / factor, height: bounds.size.height / factor)
-    return CheckPage(self, in: room).sizeWordsEnd * factor
+    return CheckPage(view: self, room: room).sizeWordsEnd * factor
   }
 
   /// Where the room for the bank card begins.
-  private var cardTop: Double {
-    (tester.isHidden ? wordsBottom : tester.frame.maxY) + 16 * factor
-  }
+  private var cardTop: Double { (tester.isHidden ? wordsBottom : tester.frame.maxY) + 16 * factor }
 
   private func detailsChanged() { controller.setDetails(tester: tester.text, site: site.text) }
 
@@ -276,8 +272,7 @@ extension CheckView {
       let box = TunedLatency.box(of: answer, on: run.panel)
       drawFrame(box, answer.title.localized, alignment: .center, in: canvas)
     }
-    draw(
-      TunedLatency(panel: run.panel, paths: run.log.paths).line(at: controller.now), in: canvas)
+    draw(TunedLatency(panel: run.panel, paths: run.log.paths).line(at: controller.now), in: canvas)
   }
 
   /// Draws the lanes of the boxes to drag, with their delays, and the boxes.

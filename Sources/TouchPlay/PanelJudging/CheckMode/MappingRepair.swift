@@ -56,9 +56,11 @@ final class MappingRepair {
     let touched = devices.count == 1 ? devices.first : devices.first { $0.mapper.name == name }
     // The other devices get their maps back.
     devices = []
-    guard let touched, let reverse = display.inverse else { return false }
+    guard let touched, let reverse = display.inverted() else { return false }
     var map = touched.trial?.matrix ?? touched.matrix
-    if !mapping.isCorrect { map = display.after(mapping.correction.after(reverse.after(map))) }
+    if !mapping.isCorrect {
+      map = map.concatenating(reverse).concatenating(mapping.correction).concatenating(display)
+    }
     guard !map.isNear(touched.matrix) else { return false }
     if let aimed = touched.trial {
       trial = aimed.set(map) ? aimed : nil

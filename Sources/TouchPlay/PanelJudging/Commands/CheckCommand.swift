@@ -13,14 +13,11 @@ struct CheckCommand: Subcommand {
 
   static let options =
     [
+      OptionName("--from", .file("RECORDING"), "a recording to judge; more may follow"),
       OptionName(
-        name: "--from", value: .file("RECORDING"), meaning: "a recording to judge; more may follow"),
+        "--compare", .file("OLD"), "compare two JSON reports, OLD NEW, or list more in a table"),
       OptionName(
-        name: "--compare", value: .file("OLD"),
-        meaning: "compare two JSON reports, OLD NEW, or list more in a table"),
-      OptionName(
-        name: "--pages",
-        meaning: "with --from and --report, also write a page for each recording, which plays it"),
+        "--pages", "with --from and --report, also write a page for each recording, which plays it"),
     ] + CheckOutputs.options + GuidedCheck.options + RecordingInput.options
 
   private let options: Options
@@ -82,8 +79,7 @@ struct CheckCommand: Subcommand {
       }
       guard !found.isEmpty else {
         throw Fault(
-          code: .noInput, subject: path, problem: "has no recordings",
-          advice: "name a folder with files such as a.touchplay")
+          .noInput, path, "has no recordings", "name a folder with files such as a.touchplay")
       }
       files += found.sorted().map { (path.hasSuffix("/") ? path : path + "/") + $0 }
     }
@@ -104,9 +100,7 @@ struct CheckCommand: Subcommand {
       let recording = try input.find()
       var checked = try rethrow(
         CheckedRecording(recording, millimeters: outputs.millimeters), as: recording.fault)
-      if options.has("--pages") {
-        checked.page = try page(of: recording, number: index + 1)
-      }
+      if options.has("--pages") { checked.page = try page(of: recording, number: index + 1) }
       recordings.append(checked)
     }
     var report = CheckReport(recordings, by: outputs.profile)

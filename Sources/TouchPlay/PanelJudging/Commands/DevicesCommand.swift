@@ -8,9 +8,7 @@ struct DevicesCommand: Subcommand {
       summary: "list displays, touch devices, drivers, versions", options: options)
   }
 
-  static let options = [
-    OptionName(name: "--json", meaning: "print JSON")
-  ]
+  static let options = [OptionName("--json", "print JSON")]
 
   private let options: Options
 
@@ -33,9 +31,7 @@ struct DevicesCommand: Subcommand {
     return 0
   }
 
-  private func report(
-    _ video: DevicesReport.Video?, _ screens: [TouchScreen]
-  ) throws(Fault) {
+  private func report(_ video: DevicesReport.Video?, _ screens: [TouchScreen]) throws(Fault) {
     let report = DevicesReport(library: .init(), video: video, touchScreens: screens)
     try answer(
       Language.english.use { options.has("--json") ? report.json.description : report.text })

@@ -10,13 +10,11 @@ struct GuidedCheck {
   static let options =
     [
       OptionName(
-        name: "--test", value: .word("NAME", of: GuidedTest.allCases.map(\.rawValue)),
-        meaning: "run only these tests; more may follow:  "
+        "--test", .word("NAME", of: GuidedTest.allCases.map(\.rawValue)),
+        "run only these tests; more may follow:  "
           + GuidedTest.allCases.map(\.rawValue).joined(separator: ", ")),
-      OptionName(name: "--window", value: "WxH", meaning: "run in a window instead of full screen"),
-      OptionName(
-        name: "--display", value: "N|all",
-        meaning: "the display to use, counting from 0; all: each in turn"),
+      OptionName("--window", "WxH", "run in a window instead of full screen"),
+      OptionName("--display", "N|all", "the display to use, counting from 0; all: each in turn"),
       .scale,
     ] + TUIOInput.options
 
@@ -48,8 +46,7 @@ struct GuidedCheck {
       }
       named.insert(test)
     }
-    tests =
-      named.isEmpty ? GuidedTest.standard : GuidedTest.allCases.filter { named.contains($0) }
+    tests = named.isEmpty ? GuidedTest.standard : GuidedTest.allCases.filter { named.contains($0) }
   }
 
   /// Runs the check on one display or each, writes the reports, and returns the exit code.

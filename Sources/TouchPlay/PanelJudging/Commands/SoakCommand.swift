@@ -13,12 +13,10 @@ struct SoakCommand: Subcommand {
 
   static let options =
     [
-      OptionName(
-        name: "--for", value: "DURATION",
-        meaning: "how long, such as 90s, 30m or 8h (until you stop it)")
+      OptionName("--for", "DURATION", "how long, such as 90s, 30m or 8h (until you stop it)")
     ] + CheckOutputs.options + [
-      OptionName(name: "--window", value: "WxH", meaning: "run in a window instead of full screen"),
-      OptionName(name: "--display", value: "N", meaning: "the display to use, counting from 0"),
+      OptionName("--window", "WxH", "run in a window instead of full screen"),
+      OptionName("--display", "N", "the display to use, counting from 0"),
     ] + TUIOInput.options
 
   private let outputs: CheckOutputs

@@ -17,15 +17,13 @@ struct WatchCommand: Subcommand {
   }
 
   static let options = [
+    OptionName("--log", .file, "write to FILE, and keep the last 1 to 2 MiB (standard output)"),
     OptionName(
-      name: "--log", value: .file,
-      meaning: "write to FILE, and keep the last 1 to 2 MiB (standard output)"),
+      "--metrics", "PORT", "serve metrics to Prometheus on PORT of this machine, or on ADDRESS:PORT"
+    ),
     OptionName(
-      name: "--metrics", value: "PORT",
-      meaning: "serve metrics to Prometheus on PORT of this machine, or on ADDRESS:PORT"),
-    OptionName(
-      name: "--silent-after", value: "DURATION",
-      meaning: "time without a report after which a device is silent, such as 8h (24h)"),
+      "--silent-after", "DURATION",
+      "time without a report after which a device is silent, such as 8h (24h)"),
   ]
 
   private let nodes: [String]
@@ -47,9 +45,7 @@ struct WatchCommand: Subcommand {
   func run() throws(Fault) -> Int32 {
     TerminationSignals.end(after: TerminationSignals.patience)
     let listener = try address.map { address throws(Fault) in
-      try rethrow(MetricsListener(address)) {
-        Fault($0, option: "--metrics", listeningAt: address)
-      }
+      try rethrow(MetricsListener(address)) { Fault($0, option: "--metrics", listeningAt: address) }
     }
     let output = try rethrow(WatchLog(log), as: Fault.file(log))
     let loop = WatchLoop(nodes, silence: silence.seconds, to: output, listener)
@@ -65,18 +61,16 @@ struct WatchCommand: Subcommand {
   private static func fault(_ obstacle: WatchLoop.Obstacle?) -> Fault {
     guard let obstacle else {
       return Fault(
-        code: .unavailable, subject: "touchscreen", problem: "none found",
-        advice: "connect one; touchplay devices lists them")
+        .unavailable, "touchscreen", "none found", "connect one; touchplay devices lists them")
     }
     guard let reason = obstacle.reason else {
       return Fault(
-        code: .unavailable, subject: obstacle.node,
-        problem: "is not the event node of a touch device",
-        advice: "touchplay devices lists the touchscreens")
+        .unavailable, obstacle.node, "is not the event node of a touch device",
+        "touchplay devices lists the touchscreens")
     }
     return Fault(
-      code: .unavailable, subject: obstacle.node, problem: "cannot be read (\(reason))",
-      advice: reason == "Permission denied"
+      .unavailable, obstacle.node, "cannot be read (\(reason))",
+      reason == "Permission denied"
         ? "run as root, join the group input, or restart after adding a line to "
           + "\(UdevRule.accessFile): \(UdevRule(device: obstacle.name, givesAccess: true).line)"
         : "touchplay devices lists the touchscreens")

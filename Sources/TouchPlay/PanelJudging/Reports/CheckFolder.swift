@@ -82,9 +82,7 @@ final class CheckFolder {
   }
 
   /// The tests that have a session, in their order.
-  var recorded: [GuidedTest] {
-    GuidedTest.allCases.filter { FileSystem.exists(session(of: $0)) }
-  }
+  var recorded: [GuidedTest] { GuidedTest.allCases.filter { FileSystem.exists(session(of: $0)) } }
 
   /// The sessions that can be read and whose test is over; the other tests are done again.
   var finished: [CheckedRecording] {
@@ -139,7 +137,5 @@ final class CheckFolder {
   }
 
   /// Removes the draft's folder, unless something is in it.
-  func removeDraftFolder() {
-    if let draftPath { FileSystem.removeFolder(draftPath) }
-  }
+  func removeDraftFolder() { if let draftPath { FileSystem.removeFolder(draftPath) } }
 }

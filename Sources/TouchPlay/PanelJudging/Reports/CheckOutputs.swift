@@ -7,16 +7,14 @@ struct CheckOutputs {
   static let options =
     [
       OptionName(
-        name: "--profile", value: .file("NAME|FILE", or: Profile.builtIn.map(\.name)),
-        meaning: "limits: \(Profile.builtIn.map(\.name).joined(separator: ", ")), or a JSON file "
+        "--profile", .file("NAME|FILE", or: Profile.builtIn.map(\.name)),
+        "limits: \(Profile.builtIn.map(\.name).joined(separator: ", ")), or a JSON file "
           + "(\(Profile.kiosk.name))"),
-      OptionName(
-        name: "--size-mm", value: "WxH",
-        meaning: "size of the panel in mm (as its device or display says)"),
-      OptionName(name: "--report", value: .file, meaning: "write the report as HTML"),
-      OptionName(name: "--json", value: .file, meaning: "write the report as JSON"),
-      OptionName(name: "--junit", value: .file, meaning: "write the report as JUnit XML"),
-      OptionName(name: "--force", meaning: "replace existing files"),
+      OptionName("--size-mm", "WxH", "size of the panel in mm (as its device or display says)"),
+      OptionName("--report", .file, "write the report as HTML"),
+      OptionName("--json", .file, "write the report as JSON"),
+      OptionName("--junit", .file, "write the report as JUnit XML"),
+      OptionName("--force", "replace existing files"),
     ] + TestDetails.options
 
   /// The options that name files, and the files' forms, in the order in which they are written.

@@ -87,23 +87,12 @@ extension CheckReport {
   }
 
   private var itemTable: String {
-    """
-    <table class="items">
-    \(Self.head([
+    let heads = [
       localized("Verdict"), localized("Item"), localized("Figure"), localized("Limit"),
       localized("Samples"), localized("Recording"),
-    ]))
-    <tbody>
-    \(rows.ordered(by: \.verdict).map(\.html).joined(separator: "\n"))
-    </tbody>
-    </table>
-    <p>\(legend.inXML)</p>
-    """
-  }
-
-  /// The head of a table.
-  private static func head(_ names: [String]) -> String {
-    "<thead><tr>" + names.map { "<th>\($0.inXML)</th>" }.joined() + "</tr></thead>"
+    ]
+    return ReportStyle.table("items", heads, rows.ordered(by: \.verdict).map(\.html))
+      + "\n<p>\(legend.inXML)</p>"
   }
 
   /// What the signs in the table mean.
@@ -160,18 +149,12 @@ extension CheckReport {
       ]
       return #"<tr id="r\#(index + 1)">"# + cells.map { "<td>\($0)</td>" }.joined() + "</tr>"
     }
-    return """
-      <table class="files">
-      \(Self.head([
-        "", localized("File"), localized("Test"), localized("Format"), localized("Size"), "CRC-32C",
-        localized("Content"),
-      ]))
-      <tbody>
-      \(rows.joined(separator: "\n"))
-      </tbody>
-      </table>
-      <p>\(localized("touchplay check --from computes the figures again from these files.").inXML)</p>
-      """
+    let heads = [
+      "", localized("File"), localized("Test"), localized("Format"), localized("Size"), "CRC-32C",
+      localized("Content"),
+    ]
+    let note = localized("touchplay check --from computes the figures again from these files.")
+    return ReportStyle.table("files", heads, rows) + "\n<p>\(note.inXML)</p>"
   }
 
   private func content(of recording: CheckedRecording) -> String {

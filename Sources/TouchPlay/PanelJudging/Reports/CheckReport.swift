@@ -52,9 +52,7 @@ struct CheckReport {
   private static func source(
     of item: CheckItem, _ recordings: [CheckedRecording], _ limit: Limit?
   ) -> Int? {
-    let guided = recordings.indices.filter {
-      recordings[$0].test?.items.contains(item) ?? false
-    }
+    let guided = recordings.indices.filter { recordings[$0].test?.items.contains(item) ?? false }
     let sources = (guided.isEmpty ? Array(recordings.indices) : guided).filter {
       recordings[$0].figures[item] != nil
     }
@@ -203,9 +201,7 @@ extension CheckReport.Row {
   fileprivate var cells: [String] {
     let limit = limit.map { "limit \($0.words)" } ?? ""
     let samples = figure.map { "\($0.sampleCount) sample\($0.sampleCount == 1 ? "" : "s")" } ?? ""
-    return [
-      verdict?.rawValue ?? "no limit", item.title, figure?.words ?? "", limit, samples,
-    ]
+    return [verdict?.rawValue ?? "no limit", item.title, figure?.words ?? "", limit, samples]
   }
 }
 
@@ -240,7 +236,5 @@ extension FigureUnit {
 
 extension Limit {
   /// The limit with its unit, such as `≤ 0.5 mm`.
-  var words: String {
-    "\(side == .atMost ? "≤" : "≥") \(Figure.short(value))\(unit.suffix)"
-  }
+  var words: String { "\(side == .atMost ? "≤" : "≥") \(Figure.short(value))\(unit.suffix)" }
 }

@@ -123,8 +123,7 @@ struct CheckedRecording {
     var log = ContactLog(panel: panel)
     var circumstances = Circumstances(points: stream.header.geometry.points)
     var end = stream.header.start
-    while let record = try stream.next() {
-      guard case .turn(let turn) = record else { continue }
+    while let turn = try stream.nextTurn() {
       circumstances.add(turn)
       log.add(turn)
       end = turn.time
@@ -194,9 +193,7 @@ struct Circumstances {
     private(set) var seconds = 0.0
     private var start: Timestamp?
 
-    mutating func begin(at time: Timestamp) {
-      start = start ?? time
-    }
+    mutating func begin(at time: Timestamp) { start = start ?? time }
 
     mutating func end(at time: Timestamp) {
       seconds += start.map { time.seconds(since: $0) } ?? 0
@@ -219,9 +216,7 @@ struct Circumstances {
   var secondsWithoutDevice: Double { absence.seconds }
 
   /// Begins with a window of a size in points that has the focus, and with all devices.
-  init(points: Size) {
-    self.points = points
-  }
+  init(points: Size) { self.points = points }
 
   mutating func add(_ turn: Turn) {
     for input in turn.inputs {
@@ -252,8 +247,7 @@ struct Circumstances {
   func notes(isWatched: Bool) -> [String] {
     var notes: [String] = []
     if isResized {
-      notes.append(
-        localized("the window was resized: locations are relative to its original size"))
+      notes.append(localized("the window was resized: locations are relative to its original size"))
     }
     if isWatched, behind.seconds >= 1 {
       let time = TimeSpan(seconds: behind.seconds).words

@@ -22,9 +22,7 @@ struct FleetTable {
 
   private func cells(_ report: ReportFile) -> [String] {
     let failed = CheckItem.allCases.filter { report.items[$0]?.isFailed == true }
-    let words = failed.map { item in
-      "\(item.title) (\(report.items[item]?.figure ?? ""))"
-    }
+    let words = failed.map { item in "\(item.title) (\(report.items[item]?.figure ?? ""))" }
     return [
       report.verdict, report.panel, report.site, report.date, words.joined(separator: "; "),
       report.path,
@@ -71,27 +69,30 @@ extension ReportStyle {
 
   /// A page with one table.
   static func page(heading: String, summary: String, table: String) -> String {
-    page(
-      title: heading, body: "<h1>\(heading.inXML)</h1>\n<p>\(summary.inXML)</p>\n\(table)")
+    page(title: heading, body: "<h1>\(heading.inXML)</h1>\n<p>\(summary.inXML)</p>\n\(table)")
   }
 
   /// A table; cells with a verdict get its sign.
   static func table(_ heads: [String], _ rows: [[String]]) -> String {
-    let head = heads.map { "<th>\($0.inXML)</th>" }.joined()
-    let body = rows.map { row in
+    let rows = rows.map { row in
       let cells = row.map { cell in
         let verdict = Verdict(rawValue: cell)
         return "<td\(verdict.map { #" class="\#($0.styleClass)""# } ?? "")>\(cell.inXML)</td>"
       }
       return "<tr>\(cells.joined())</tr>"
     }
-    return """
-      <table class="files">
-      <thead><tr>\(head)</tr></thead>
-      <tbody>
-      \(body.joined(separator: "\n"))
-      </tbody>
-      </table>
-      """
+    return table("files", heads, rows)
+  }
+
+  /// A table of rows that are HTML.
+  static func table(_ styleClass: String, _ heads: [String], _ rows: [String]) -> String {
+    """
+    <table class="\(styleClass)">
+    <thead><tr>\(heads.map { "<th>\($0.inXML)</th>" }.joined())</tr></thead>
+    <tbody>
+    \(rows.joined(separator: "\n"))
+    </tbody>
+    </table>
+    """
   }
 }

@@ -32,9 +32,7 @@ struct GhostSummary {
   }
 
   /// The number of ghosts that are not in a cluster.
-  var strays: Int {
-    ghosts.ghosts.count - ghosts.clusters.reduce(0) { $0 + $1.indices.count }
-  }
+  var strays: Int { ghosts.ghosts.count - ghosts.clusters.reduce(0) { $0 + $1.indices.count } }
 
   private var summary: String {
     let count = ghosts.ghosts.count

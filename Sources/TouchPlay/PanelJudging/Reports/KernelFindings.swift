@@ -25,17 +25,14 @@ struct KernelFindings {
       panel: Panel(
         points: stream.header.geometry.points, millimeters: window.panel.size,
         source: window.panel.source))
-    while let record = try stream.next() {
-      guard case .turn(var turn) = record else { continue }
+    while var turn = try stream.nextTurn() {
       // The stream counts from the session's start.
       turn.time.microseconds += header.start.microseconds
       log.add(turn)
     }
     log.reopenLast()
     notes = stream.notes
-    let fingers = window.paths.indices.filter {
-      window.paths[$0].contact.type != .indirectPointer
-    }
+    let fingers = window.paths.indices.filter { window.paths[$0].contact.type != .indirectPointer }
     comparison = LayerComparison(
       kernel: log, window: window.moved(to: window.panel, contacts: fingers) { $0 },
       busy: busy)
@@ -94,8 +91,7 @@ struct KernelFindings {
           "delay: median \(times[0]) ms, 99th percentile \(times[1]) ms, largest \(times[2]) ms"))
     }
     if let displacement = comparison.displacement {
-      parts.append(
-        localized("largest displacement \(Figure.short(displacement.largest)) \(unit)"))
+      parts.append(localized("largest displacement \(Figure.short(displacement.largest)) \(unit)"))
     }
     return parts.joined(separator: "; ")
   }

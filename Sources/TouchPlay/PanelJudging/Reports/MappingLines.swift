@@ -3,9 +3,7 @@ internal import TrackerKit
 
 extension CheckReport {
   /// The wrong mappings, with what is wrong and what repairs it (rule J9).
-  var repairs: [(sentence: String, lines: MappingLines)] {
-    recordings.compactMap(\.repair)
-  }
+  var repairs: [(sentence: String, lines: MappingLines)] { recordings.compactMap(\.repair) }
 
   var repairLines: [String] {
     repairs.flatMap { repair in

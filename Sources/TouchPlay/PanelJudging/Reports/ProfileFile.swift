@@ -12,8 +12,8 @@ enum ProfileFile {
     if let profile = Profile.builtIn.first(where: { $0.name == name }) { return profile }
     guard FileSystem.exists(name) else {
       throw Fault(
-        code: .noInput, subject: name, problem: "is neither a profile nor a file",
-        advice: "use \(Profile.builtIn.map(\.name).joined(separator: ", ")), or a JSON file")
+        .noInput, name, "is neither a profile nor a file",
+        "use \(Profile.builtIn.map(\.name).joined(separator: ", ")), or a JSON file")
     }
     return try profile(in: try content(of: name), name)
   }
@@ -34,8 +34,8 @@ enum ProfileFile {
       return try JSONDocument(content)
     } catch {
       throw Fault(
-        code: .badInput, subject: "\(path), line \(error.line)", problem: "is not JSON",
-        advice: "correct the line, or name \(noun)")
+        .badInput, "\(path), line \(error.line)", "is not JSON", "correct the line, or name \(noun)"
+      )
     }
   }
 
@@ -102,7 +102,7 @@ enum ProfileFile {
     }
 
     private func wrong(_ line: Int, _ problem: String, _ advice: String) -> Fault {
-      Fault(code: .badInput, subject: "\(path), line \(line)", problem: problem, advice: advice)
+      Fault(.badInput, "\(path), line \(line)", problem, advice)
     }
   }
 }

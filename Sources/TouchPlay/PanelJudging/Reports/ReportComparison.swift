@@ -33,8 +33,7 @@ struct ReportComparison {
   }
 
   private var notes: [String] {
-    old.profile == new.profile
-      ? [] : ["note: the profiles differ: \(old.profile) → \(new.profile)"]
+    old.profile == new.profile ? [] : ["note: the profiles differ: \(old.profile) → \(new.profile)"]
   }
 
   private var verdicts: String { "verdict: \(old.verdict) → \(new.verdict)" }
@@ -71,9 +70,7 @@ struct ReportFile {
 
     var isFailed: Bool { verdict == Verdict.fail.rawValue }
     /// The value with its unit; nil if it was not measured.
-    var figure: String? {
-      value.map { Figure.short($0) + (unit.isEmpty ? "" : " \(unit)") }
-    }
+    var figure: String? { value.map { Figure.short($0) + (unit.isEmpty ? "" : " \(unit)") } }
   }
 
   let path: String
@@ -132,7 +129,7 @@ struct ReportFile {
 
   private static func wrong(_ path: String, _ line: Int) -> Fault {
     Fault(
-      code: .badInput, subject: "\(path), line \(line)", problem: "is not a JSON report of check",
-      advice: "name a file written by check --json")
+      .badInput, "\(path), line \(line)", "is not a JSON report of check",
+      "name a file written by check --json")
   }
 }

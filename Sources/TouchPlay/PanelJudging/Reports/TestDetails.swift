@@ -7,8 +7,8 @@ internal import TrackerKitSDL
 /// Sessions have them as remarks, so that `check --from` gives the same report.
 struct TestDetails: Hashable {
   static let options = [
-    OptionName(name: "--tester", value: "PERSON", meaning: "who tests, for the report"),
-    OptionName(name: "--site", value: "PLACE", meaning: "where the panel is, for the report"),
+    OptionName("--tester", "PERSON", "who tests, for the report"),
+    OptionName("--site", "PLACE", "where the panel is, for the report"),
   ]
 
   /// The date, time and time zone, such as `2026-01-31 23:59:59 +0100`.
@@ -25,9 +25,7 @@ struct TestDetails: Hashable {
 
   private static let panelPrefix = "panel "
 
-  init(tester: String? = nil, site: String? = nil) {
-    (self.tester, self.site) = (tester, site)
-  }
+  init(tester: String? = nil, site: String? = nil) { (self.tester, self.site) = (tester, site) }
 
   /// The details in a session's header.
   init(_ header: SessionHeader) {

@@ -6,7 +6,7 @@ internal import TrackerKitSDL
 /// A soak in a window: records every contact while nobody touches the screen (rule J6).
 ///
 /// Without contacts it wakes once a minute, to move what it shows.
-final class SoakWindow: Application {
+final class SoakWindow: WindowApplication {
   /// The time between two moves, in seconds.
   private static let pause = 60.0
 
@@ -22,7 +22,6 @@ final class SoakWindow: Application {
   private var recorder: SoakRecorder?
   private var file: SessionFile?
   private var kernel: KernelTap?
-  private var lastEscape: Timestamp?
 
   /// Prepares a soak that lasts for a time, or until it is ended.
   init(on stage: SDLStage, for duration: TimeSpan?) {
@@ -101,25 +100,14 @@ final class SoakWindow: Application {
     if case .touches = event { update() }
   }
 
-  override func displayChanged(_ change: DisplayChange) {
-    super.displayChanged(change)
-    layOut()
-  }
-
   override func keyDown(_ key: KeyChange) {
     if Command<Sandbox>.quit.has(key) { loop.stop() }
     if Command<Sandbox>.escape.has(key) { escape() }
   }
 
-  /// Ends the soak at the second press within a second.
-  func escape() {
-    if let last = lastEscape, loop.time.seconds(since: last) <= 1 { loop.stop() }
-    lastEscape = loop.time
-  }
-
   // MARK: Screen
 
-  private func layOut() {
+  override func layOut() {
     let geometry = stage.platform.geometry
     view.frame = Rect(origin: .zero, size: geometry.points)
     view.factor = InterfaceFactor.fitting(
@@ -191,9 +179,7 @@ final class SoakRecorder: TurnObserver {
   }
 
   /// Ends the recording, whose length is the time up to here.
-  func finish(at time: Timestamp) {
-    if time > lastTime { record(Turn(time: time)) }
-  }
+  func finish(at time: Timestamp) { if time > lastTime { record(Turn(time: time)) } }
 
   private func record(_ turn: Turn) {
     for case .touch(let change) in turn.inputs where change.kind == .began { contactCount += 1 }

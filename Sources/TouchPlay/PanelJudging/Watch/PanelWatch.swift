@@ -44,9 +44,7 @@ struct PanelWatch {
   private var resumed: Timestamp?
 
   /// Watches a device from a time on; locations are counted in the values of its axes.
-  init(
-    _ device: String, extent: Size, millimeters: Size?, silence: Double, from time: Timestamp
-  ) {
+  init(_ device: String, extent: Size, millimeters: Size?, silence: Double, from time: Timestamp) {
     self.device = device
     self.silence = silence
     panel = Self.panel(extent, millimeters)

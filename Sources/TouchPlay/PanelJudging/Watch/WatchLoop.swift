@@ -87,9 +87,7 @@ final class WatchLoop {
     for name in resumes.pass(to: now, present: devices.names) {
       try tell([WatchEvent(kind: .missing, time: now, device: name)])
     }
-    listener?.answer {
-      WatchMetrics(devices: devices.metrics, resumes: resumes.count).text
-    }
+    listener?.answer { WatchMetrics(devices: devices.metrics, resumes: resumes.count).text }
     return hasReports
   }
 

@@ -19,9 +19,7 @@ struct WatchMetrics {
   /// The text, in Prometheus' text format 0.0.4; the names are a stable interface.
   var text: String {
     var lines: [String] = []
-    func add(
-      _ name: String, _ type: String, _ help: String, _ value: (Device) -> String?
-    ) {
+    func add(_ name: String, _ type: String, _ help: String, _ value: (Device) -> String?) {
       lines += ["# HELP touchplay_\(name) \(help)", "# TYPE touchplay_\(name) \(type)"]
       lines += devices.compactMap { device in
         value(device).map { "touchplay_\(name){device=\"\(Self.label(device.name))\"} \($0)" }

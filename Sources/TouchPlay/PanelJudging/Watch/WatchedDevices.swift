@@ -27,9 +27,7 @@ struct WatchedDevices {
   /// The names of the devices that are connected.
   var names: [String] { devices.compactMap { $0.touches == nil ? nil : $0.watch.device } }
   /// When the next event is due if nothing happens before.
-  var due: Timestamp? {
-    devices.compactMap { $0.touches == nil ? nil : $0.watch.due }.min()
-  }
+  var due: Timestamp? { devices.compactMap { $0.touches == nil ? nil : $0.watch.due }.min() }
 
   /// The names of the devices that are connected, or were shortly before a time.
   func names(since time: Timestamp) -> [String] {
@@ -37,9 +35,7 @@ struct WatchedDevices {
   }
 
   /// Adds a device, which may be one that comes back under its name.
-  mutating func add(
-    _ touches: LiveTouches, millimeters: Size?, at time: Timestamp
-  ) -> WatchEvent {
+  mutating func add(_ touches: LiveTouches, millimeters: Size?, at time: Timestamp) -> WatchEvent {
     let name = freeName(touches.name)
     let index = devices.firstIndex { $0.watch.device == name } ?? devices.count
     if index == devices.count {
@@ -115,9 +111,7 @@ struct WatchedDevices {
 
   /// The events at the end, one for each device.
   func ends(at now: Timestamp) -> [WatchEvent] {
-    devices.map {
-      WatchEvent(kind: .stop, time: now, device: $0.watch.device, facts: totals($0))
-    }
+    devices.map { WatchEvent(kind: .stop, time: now, device: $0.watch.device, facts: totals($0)) }
   }
 
   private func totals(_ device: Device) -> [String: JSONValue] {

@@ -9,7 +9,7 @@ struct CountCommand: Subcommand {
       name: "count", usage: "count [WORD]…", summary: "count words", options: options)
   }
 
-  static let options = [OptionName(name: "--most", value: "N", meaning: "as many words (9)")]
+  static let options = [OptionName("--most", "N", "as many words (9)")]
 
   let words: [String]
 

@@ -50,7 +50,7 @@ import Testing
     let pages = texts.map { text in
       SubcommandHelp(
         name: "x", usage: "x", summary: text,
-        options: [OptionName(name: "--x", value: ".Y", meaning: text)], more: "\n\n\(text)")
+        options: [OptionName("--x", ".Y", text)], more: "\n\n\(text)")
     }
     let result = try man(ManualPage(pages: pages, keys: []).text)
     #expect(result.errors.isEmpty)

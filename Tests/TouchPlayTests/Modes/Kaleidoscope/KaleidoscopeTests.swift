@@ -27,7 +27,7 @@ struct KaleidoscopeTests {
     let stroke = KaleidoscopeStroke(
       sectors: 4, width: 8, center: Point(x: 100, y: 100),
       points: [Point(x: 130, y: 90), Point(x: 140, y: 80)])
-    let images = stroke.strokes.map { $0.path.points.first?.quantized }
+    let images = stroke.lines(isSmooth: true).map { $0.path.points.first?.quantized }
     #expect(
       images == [
         Point(x: 130, y: 90), Point(x: 70, y: 90), Point(x: 70, y: 110), Point(x: 130, y: 110),
@@ -150,7 +150,7 @@ struct KaleidoscopeTests {
   @Test("S7 a stroke with an impossible number of sectors or an unknown color is refused")
   func impossible() {
     for (sectors, color) in [(3, 0), (14, 0), (8, 8)] {
-      let stroke = KaleidoscopeStroke(sectors: sectors, color: color, width: 4)
+      let stroke = KaleidoscopeStroke(sectors: sectors, colorIndex: color, width: 4)
       #expect(throws: SessionError.self) {
         var copy = KaleidoscopeStroke()
         try copy.restore(stroke.snapshot)

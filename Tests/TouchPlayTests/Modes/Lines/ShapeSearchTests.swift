@@ -74,7 +74,6 @@ struct ShapeSearchTests {
         if own <= min(60, nearest?.distance ?? 60) { nearest = (index, own) }
       }
       #expect(drawing.shape(at: location, within: 60) == nearest?.index, "step \(step)")
-      #expect(drawing.hasShape(at: location, within: 60) == (nearest != nil))
     }
   }
 

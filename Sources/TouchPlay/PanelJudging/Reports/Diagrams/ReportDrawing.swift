@@ -27,9 +27,7 @@ struct ReportDrawing {
   let height: Double
   private var elements = SVGText()
 
-  init(height: Double) {
-    self.height = height
-  }
+  init(height: Double) { self.height = height }
 
   /// Adds a shape, in one of eight colors or in the look's own color; nil adds nothing.
   mutating func add(_ shape: SVGShape?, _ look: Look, color: Int? = nil) {
@@ -54,8 +52,7 @@ struct ReportDrawing {
   }
 
   mutating func add(plus center: Point, radius: Double, _ look: Look, width: Double = 1) {
-    add(
-      arms: [Point(x: radius, y: 0), Point(x: 0, y: radius)], at: center, look, width: width)
+    add(arms: [Point(x: radius, y: 0), Point(x: 0, y: radius)], at: center, look, width: width)
   }
 
   /// Adds a line of text, centered unless it is anchored at its start or its end.
@@ -82,9 +79,7 @@ struct ReportDrawing {
 
 extension Point {
   /// The location with one decimal, which is enough for a picture.
-  var inTenths: Point {
-    Point(x: (x * 10).rounded() / 10, y: (y * 10).rounded() / 10)
-  }
+  var inTenths: Point { Point(x: (x * 10).rounded() / 10, y: (y * 10).rounded() / 10) }
 }
 
 /// Where a panel's surface is in a drawing: as large as possible, in the middle.
@@ -114,9 +109,7 @@ struct SurfaceMap {
   }
 
   /// Converts a location on the surface to the drawing.
-  func place(_ location: Point) -> Point {
-    frame.origin + location * scale
-  }
+  func place(_ location: Point) -> Point { frame.origin + location * scale }
 
   /// Converts a rectangle of the surface to the drawing.
   func place(_ rect: Rect) -> Rect {

@@ -83,8 +83,7 @@ extension ReportPicture {
     var drawing = ReportDrawing(height: height * Double(rows))
     for (index, rosette) in rosettes.enumerated() {
       let (row, column) = (index / columns, index % columns)
-      let center = Point(
-        x: width * (Double(column) + 0.5), y: height * Double(row) + radius + 6)
+      let center = Point(x: width * (Double(column) + 0.5), y: height * Double(row) + radius + 6)
       draw(rosette, at: center, scale: reach > 0 ? radius / reach : 0, ring: ring, in: &drawing)
       drawing.add(label: rosette.label, at: center + Point(x: 0, y: radius + 18))
     }

@@ -113,9 +113,7 @@ extension ReportPicture {
       reach.figure(in: log.panel.unit).map { (edge: reach.edge, figure: $0) }
     }
     var drawing = map.drawing
-    for (edge, figure) in figures {
-      drawing.add(.rectangle(strip(edge, figure.value, map)), .area)
-    }
+    for (edge, figure) in figures { drawing.add(.rectangle(strip(edge, figure.value, map)), .area) }
     for path in thinned.paths {
       drawing.add(line: thinned.locations(of: path).map { map.place($0) }, .path, width: 0.6)
     }
