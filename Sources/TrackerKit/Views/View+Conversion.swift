@@ -10,7 +10,7 @@ extension View {
 
   /// The map from this view's coordinates to those of its superview.
   var toSuperview: Transform {
-    if transform.isIdentity { return Transform(translationX: frame.origin.x, y: frame.origin.y) }
+    if !hasTransform { return Transform(translationX: frame.origin.x, y: frame.origin.y) }
     let offset = frame.origin + pivot - transform.apply(pivot)
     var moved = transform
     moved.tx += offset.x
@@ -21,7 +21,7 @@ extension View {
   /// Converts a location from the superview's coordinates; nil if the transform is flat, so that
   /// nothing of the view can be seen or hit.
   final func fromSuperview(_ point: Point) -> Point? {
-    if transform.isIdentity { return point - frame.origin }
+    if !hasTransform { return point - frame.origin }
     guard let inverse = transform.inverted() else { return nil }
     let location = inverse.apply(point - (frame.origin + pivot)) + pivot
     return Point(
@@ -51,11 +51,11 @@ extension View {
   private func fromWindow(_ point: Point) -> Point {
     // The display decides where the window itself is.
     if self is Window { return point }
-    guard transform.isIdentity else { return fromWindowThroughTransforms(point) }
+    if hasTransform { return fromWindowThroughTransforms(point) }
     var result = point - frame.origin
     var parent = superview
     while let view = parent, !(view is Window) {
-      guard view.transform.isIdentity else { return fromWindowThroughTransforms(point) }
+      if view.hasTransform { return fromWindowThroughTransforms(point) }
       result = result - view.frame.origin
       parent = view.superview
     }
@@ -77,7 +77,7 @@ extension View {
   /// Converts a distance in the window to one in this view, which may be scaled and turned.
   final func turnFromWindow(_ distance: Point) -> Point {
     var view: View? = self
-    while let current = view, current.transform.isIdentity { view = current.superview }
+    while let current = view, !current.hasTransform { view = current.superview }
     guard view != nil else { return distance }
     return fromWindow(distance) - fromWindow(.zero)
   }

@@ -23,8 +23,13 @@ open class View: Responder {
   /// It applies to drawing, touches and the conversion of locations. Frame and bounds describe the
   /// rectangle before the transform. The transform of a window has no effect.
   public var transform = Transform.identity {
-    didSet { if transform != oldValue { setNeedsDisplay() } }
+    didSet {
+      hasTransform = !transform.isIdentity
+      if transform != oldValue { setNeedsDisplay() }
+    }
   }
+  /// Whether the transform changes anything; each hit test asks every view.
+  private(set) final var hasTransform = false
   /// The point that the transform leaves in its place, as fractions of the bounds from the top left.
   ///
   /// It is (0.5, 0.5), the center, unless set. Changing it does not change the frame.
@@ -281,7 +286,7 @@ open class View: Responder {
   /// The top and left edges are inside. With a transform all edges are, since any of them may touch
   /// a neighbor that excludes the common edge (rule A3).
   open func point(inside point: Point) -> Bool {
-    if transform.isIdentity { return bounds.contains(point) }
+    if !hasTransform { return bounds.contains(point) }
     // The location has been rounded, perhaps past an edge that lies between two steps.
     return point.x >= 0 && point.y >= 0 && point.x < frame.size.width + Self.locationStep
       && point.y < frame.size.height + Self.locationStep

@@ -113,7 +113,13 @@ final class WatchLoop {
           obstacles.append((node, screen?.name, nil))
           continue
         }
-        let size = screen?.millimeters ?? touches.millimeters
+        // In whole millimeters, like udev, which may know a new device only later: a panel that comes
+        // back must keep its size.
+        let size =
+          screen?.millimeters
+          ?? touches.millimeters.map {
+            Size(width: $0.width.rounded(.down), height: $0.height.rounded(.down))
+          }
         events.append(devices.add(touches, millimeters: size, at: now))
       } catch {
         obstacles.append((node, screen?.name, error.reason))
