@@ -29,9 +29,9 @@ extension MachineSuite {
       return try KernelRecording(file: "\(machine.share)/back.evemu")
     }
 
-    private func record(
-      _ device: PluggedDevice, _ panel: Panel, in machine: Machine
-    ) throws -> KernelRecording {
+    /// Records five fingers on a panel that is plugged in for that.
+    private func record(_ panel: Panel, in machine: Machine) throws -> KernelRecording {
+      let device = try PluggedDevice(panel, into: machine)
       let job = try machine.start("exec touchplay record --force /machine/a.touchplay")
       try machine.run("until test -s /machine/a.touchplay; do sleep 0.1; done")
       pause(1)
@@ -39,7 +39,9 @@ extension MachineSuite {
       try device.play(strokes.reports(from: panel))
       pause(1)
       _ = try job.finish()
-      return try device.recording()
+      let recording = try device.recording()
+      try device.unplug()
+      return recording
     }
 
     @Test("S16 the kernel reports the events of the recording, each frame at its time")
@@ -48,9 +50,7 @@ extension MachineSuite {
       for reporting in Panel.Reporting.allCases {
         var panel = Panel()
         panel.reporting = reporting
-        let device = try PluggedDevice(panel, into: machine)
-        let kernel = try record(device, panel, in: machine)
-        try device.unplug()
+        let kernel = try record(panel, in: machine)
         let back = try replay("--layer kernel /machine/a.touchplay", in: machine)
         let (sent, read) = (kernel.events.map(\.numbers), back.events.map(\.numbers))
         #expect(read.count >= sent.count && Array(read.prefix(sent.count)) == sent, "\(reporting)")
@@ -68,9 +68,7 @@ extension MachineSuite {
     func touches() throws {
       let machine = try Machine()
       let panel = Panel()
-      let device = try PluggedDevice(panel, into: machine)
-      let kernel = try record(device, panel, in: machine)
-      try device.unplug()
+      let kernel = try record(panel, in: machine)
       let back = try replay("/machine/a.touchplay", in: machine)
       #expect(back.contacts.map(\.positions) == kernel.contacts.map(\.positions))
       let job = try machine.start(
@@ -121,9 +119,7 @@ extension MachineSuite {
     func toolkits() throws {
       let machine = try Machine()
       let panel = Panel()
-      let device = try PluggedDevice(panel, into: machine)
-      let kernel = try record(device, panel, in: machine)
-      try device.unplug()
+      let kernel = try record(panel, in: machine)
       let script = URL(filePath: #filePath).appending(path: "../Guest/toolkit.py")
       try machine.put(Data(contentsOf: script.standardizedFileURL), as: "toolkit.py")
       let server = try GuestProgram.startXorg(in: machine)
@@ -171,9 +167,7 @@ extension MachineSuite {
     func fingerPaint() throws {
       let machine = try Machine()
       let panel = Panel()
-      let device = try PluggedDevice(panel, into: machine)
-      let kernel = try record(device, panel, in: machine)
-      try device.unplug()
+      let kernel = try record(panel, in: machine)
       let server = try GuestProgram.startXorg(in: machine)
       let display = try machine.picture()
       let program = "/usr/lib/x86_64-linux-gnu/qt5/examples/widgets/touch/fingerpaint/fingerpaint"

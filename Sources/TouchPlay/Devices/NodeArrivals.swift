@@ -2,9 +2,9 @@ internal import Glibc
 internal import TouchRecordings
 internal import TrackerKitFiles
 
-/// Notices event nodes of devices that come, or come back: first the node, then its permissions.
+/// Notices when a device is connected or reconnected: its event node appears, then gets its permissions.
 final class NodeArrivals {
-  /// Readable when a node has come.
+  /// Readable when a node has appeared or its attributes have changed.
   let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
 
   init(in tree: DeviceTree) {
@@ -13,7 +13,7 @@ final class NodeArrivals {
 
   deinit { close(descriptor) }
 
-  /// Whether any node has come since the last call.
+  /// Whether that has happened since the last call.
   var hasNews: Bool {
     var bytes = [UInt8](repeating: 0, count: 4096)
     return read(descriptor, &bytes, bytes.count) > 0

@@ -8,7 +8,8 @@ internal import TrackerKitFiles
 final class Language: Sendable {
   /// The language of the texts that are made now.
   static var current: Language { substitute ?? ofUser }
-  /// The language that is used instead of the user's, in tests and for what is English for everybody.
+  /// The language that is used in place of the user's, in tests and for texts that are English for
+  /// everybody; nil for the user's.
   @TaskLocal private static var substitute: Language?
   /// The language of the sources, which needs no catalog.
   static let english = Language(code: "en")
@@ -19,7 +20,7 @@ final class Language: Sendable {
   let code: String
   /// What is between the digits of `0.5`.
   let decimalSeparator: String
-  /// The order of a date and a time, for `strftime`.
+  /// The format of a date with its time, for `strftime`.
   let dateForm: String
   private let catalog: Catalog?
 
@@ -31,7 +32,7 @@ final class Language: Sendable {
       catalog?.text(key, context: context, count: nil) ?? key
     }
     decimalSeparator = localized(".", context: "decimal separator")
-    // Translators: A format of strftime with numbers only: %F, %Y, %m, %d, %H and %M.
+    // Translators: A strftime format. Use only %F, %Y, %m, %d, %H and %M, which are numbers.
     dateForm = localized("%F %H:%M", context: "date and time")
   }
 

@@ -6,7 +6,7 @@ protocol FingerStroke: DrawnItem {
   /// The reported points, in window points.
   var points: [Point] { get set }
   var color: Color { get }
-  /// From the points to each line; nil for a line through the points themselves.
+  /// The transform from the points to each line; nil for a line through the points themselves.
   var transforms: [Transform?] { get }
 }
 
@@ -52,7 +52,7 @@ class StrokeDrawing<Stroke: FingerStroke> {
   private final var finishedLines: [Ink.Stroke]?
 
   init() {
-    // The ink shows changes from now on.
+    // Creates the ink now, so that it shows every change.
     _ = finished
     history.inProgress = { [unowned self] in
       inProgress.map { ItemInProgress(key: $0.touch.serial, item: $0.stroke) }
@@ -70,7 +70,7 @@ class StrokeDrawing<Stroke: FingerStroke> {
     let wet = inProgress.remove(at: index)
     guard isKept else { return }
     wet.finish()
-    // Saved strokes, which may be loaded now, have other lines.
+    // Saved strokes must be loaded first: these lines are not theirs.
     history.finishLoading()
     finishedLines = wet.lines
     history.append(wet.stroke)
@@ -130,17 +130,16 @@ struct StrokeInProgress<Stroke: FingerStroke> {
 }
 
 /// A view on which each finger draws a stroke: Trace and Kaleidoscope.
-class StrokesView<Stroke: FingerStroke>: SettingsView {
-  /// The drawing, which has begun a touch's stroke before its points come.
-  private final let strokes: StrokeDrawing<Stroke>
+class StrokesView<Stroke: FingerStroke, Drawing: StrokeDrawing<Stroke>>: SettingsView {
+  final let drawing: Drawing
 
-  init(_ strokes: StrokeDrawing<Stroke>, settings: Settings) {
-    self.strokes = strokes
+  init(_ drawing: Drawing, settings: Settings) {
+    self.drawing = drawing
     super.init(settings: settings)
     isMultipleTouchEnabled = true
   }
 
-  /// Begins a finger's stroke.
+  /// Begins a finger's stroke; subclasses override it.
   func begin(_ touch: Touch) {}
 
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
@@ -151,19 +150,19 @@ class StrokesView<Stroke: FingerStroke>: SettingsView {
   override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     for touch in touches {
       event.forEachSample(of: touch) { sample in
-        strokes.add(convert(sample.location, from: nil), of: touch)
+        drawing.add(convert(sample.location, from: nil), of: touch)
       }
     }
     setNeedsDisplay()
   }
 
   override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-    for touch in touches { strokes.end(touch, isKept: true) }
+    for touch in touches { drawing.end(touch, isKept: true) }
     setNeedsDisplay()
   }
 
   override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
-    for touch in touches { strokes.end(touch, isKept: touch.keepsStroke) }
+    for touch in touches { drawing.end(touch, isKept: touch.keepsStroke) }
     setNeedsDisplay()
   }
 }

@@ -1,6 +1,6 @@
 internal import TrackerKit
 
-/// An application beside the sandbox, such as the player, which lays out its own window.
+/// An application other than the sandbox, such as the player, with a window of its own.
 class WindowApplication: Application {
   private var lastEscape: Timestamp?
 

@@ -1,4 +1,4 @@
-/// The kernel's events as text: as evemu-record writes them, or else `libinput record`.
+/// The kernel's events as text, in the format of `evemu-record` or `libinput record`.
 struct KernelText {
   private let format: RecordingFormat
   var writer = TextWriter()
@@ -9,14 +9,16 @@ struct KernelText {
     self.format = format
   }
 
-  /// Describes a device, whose events follow; the first one is told how many there are.
+  /// Describes a device, before its events.
+  ///
+  /// `count` is the number of devices, for the first one; nil for the others.
   mutating func begin(_ device: EvdevDevice, firstOf count: Int? = nil) {
     if format == .evemu { return writer.evemu(device) }
     if let count { writer.libinputOpening(deviceCount: count) }
     writer.libinput(device, node: device.node)
   }
 
-  /// Writes an event with its time since another one.
+  /// Writes an event; its time counts from `start`, in microseconds.
   mutating func write(_ event: EvdevEvent, since start: Int64 = 0) {
     if format == .evemu { return writer.evemu(event, since: start) }
     if !isOpen { writer.libinputFrame() }

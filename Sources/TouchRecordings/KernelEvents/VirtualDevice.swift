@@ -50,7 +50,7 @@ package final class VirtualDevice {
     if status < 0 { throw Refusal(errno) }
   }
 
-  /// Lifts all contacts, and releases all keys; the kernel ignores that for those that are up.
+  /// Lifts all contacts, and releases all keys; the kernel ignores this for those that are already up.
   package func liftAll() throws(Refusal) {
     var events: [EvdevEvent] = []
     func append(_ type: UInt16, _ code: UInt16, _ value: Int32) {

@@ -48,7 +48,7 @@ struct HeldTouches {
     deliveries.removeAll { $0.touch === touch }
   }
 
-  /// The touches of the deliveries that wait for certain views, oldest first.
+  /// The touches of waiting deliveries to certain views, oldest first.
   func touches(of isConcerned: (View) -> Bool) -> [Touch] {
     deliveries.filter { isConcerned($0.view) }.map(\.touch)
   }

@@ -182,8 +182,9 @@ final class TouchRouter {
     return true
   }
 
-  /// Takes touches, some of which may be passed twice or have ended, from their views; calls each view
-  /// once with all touches that it loses (rule Q9).
+  /// Takes touches from their views; calls each view once with all touches that it loses (rule Q9).
+  ///
+  /// The list may contain a touch twice, or touches that have ended.
   private func cancel(_ touches: [Touch], because reason: CancelReason) {
     guard let event else { return }
     var losses: [(view: View, touches: [Touch])] = []

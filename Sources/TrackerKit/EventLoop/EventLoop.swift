@@ -28,7 +28,7 @@ public final class EventLoop {
   /// The functions that wait for work off the loop, by number.
   var loads: [Int: (Any) -> Void] = [:]
   var loadCount = 0
-  /// Lets work off the loop post to the loop itself, which it does not retain.
+  /// The mailbox through which work on other threads posts to this loop; it does not retain the loop.
   private(set) lazy var ownMailbox = mailbox(for: self)
   /// The receiver of the events; not retained, and must live while it is set.
   package unowned var receiver: (any EventReceiver)? {

@@ -36,7 +36,7 @@ public struct VelocityTracker: Sendable {
   /// Creates an empty tracker; a sample limit below 1 is a programming error.
   public init(tuning: VelocityTuning = VelocityTuning()) {
     guard tuning.sampleLimit >= 1 else {
-      fatalError("A velocity needs a sample limit of at least 1.")
+      fatalError("A velocity needs a sample limit of at least 1")
     }
     self.tuning = tuning
   }

@@ -37,7 +37,9 @@ extension ListView {
     showVisibleRows()
   }
 
-  /// Shows changed data, given where an old row is now, nil if it was removed; cells that stay move.
+  /// Shows changed data; cells that stay move to their new locations.
+  ///
+  /// `newPath` returns where an old row is now; nil if it was removed.
   private func update(_ newPath: (RowPath) -> RowPath?) {
     stopCarrying()
     let old = orderedCells

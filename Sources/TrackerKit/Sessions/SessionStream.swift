@@ -24,7 +24,7 @@ extension SessionStream {
   /// Everything.
   public var shownEnd: Timestamp? { nil }
 
-  /// The next turn, without what lies between turns; nil at the end.
+  /// The next turn, skipping other records; nil at the end.
   package func nextTurn() throws(SessionError) -> Turn? {
     while let record = try next() { if case .turn(let turn) = record { return turn } }
     return nil

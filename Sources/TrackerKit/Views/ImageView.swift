@@ -27,9 +27,10 @@ open class ImageView: View {
   /// A color for the opaque parts; nil shows the picture's own colors.
   public var tintColor: Color? { didSet { if tintColor != oldValue { setNeedsDisplay() } } }
 
-  /// Creates a view of a picture, given by the name that the display's source knows; nil shows nothing.
+  /// Creates a view of a picture, which the display's source finds by its name; nil shows nothing.
   ///
-  /// The picture's own size is in points; nil stretches it to the view. The frame is in the superview.
+  /// `size` is the picture's own size, in points; nil stretches the picture to the view. The frame is in
+  /// the superview's coordinates.
   public init(_ picture: String? = nil, size: Size? = nil, frame: Rect = .zero) {
     (self.picture, pictureSize) = (picture, size)
     super.init(frame: frame)

@@ -72,10 +72,10 @@ open class NavigationController: ViewController {
     }
   }
 
-  /// Removes and returns the controller that is shown, at once or sliding out to the right in 0.25 s.
+  /// Removes the controller that is shown, at once or with a slide to the right of 0.25 s; returns it.
   ///
   /// The one below gets `viewDidAppear` at once; the removed one gets `viewWillDisappear` after the
-  /// slide. The first one stays, and nil is returned.
+  /// slide. If only the first controller is left, it stays, and the result is nil.
   @discardableResult
   public func pop(animated isAnimated: Bool) -> ViewController? {
     guard stack.count > 1, let old = stack.popLast() else { return nil }

@@ -2,7 +2,7 @@
 extension ScrollView {
   /// Moves the content to an offset, as far as it fills the view, at once or in 0.3 s.
   ///
-  /// The offset is the location in the zoomed content for the view's top left corner, in points. A
+  /// The offset is the location in the zoomed content at the view's top left corner, in points. A
   /// finger stops the motion.
   public func scroll(to offset: Point, animated isAnimated: Bool) {
     stopDecelerating()
@@ -17,8 +17,8 @@ extension ScrollView {
 
   /// Moves the content as little as necessary to show a rectangle of it, at once or in 0.3 s.
   ///
-  /// The rectangle is in the coordinates of ``content``; of one that is larger than the view, the
-  /// beginning is shown.
+  /// The rectangle is in the coordinates of ``content``. If it is larger than the view, its beginning
+  /// is shown.
   public func scrollToVisible(_ rect: Rect, animated isAnimated: Bool) {
     let inset = adjustedContentInset
     let room = bounds.inset(by: inset).size

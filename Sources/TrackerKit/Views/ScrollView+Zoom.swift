@@ -3,8 +3,10 @@ extension ScrollView {
   /// Whether fingers are zooming.
   public var isZooming: Bool { pinch.state.isUnderway }
 
-  /// Zooms to a scale, limited by the minimum and the maximum, about a location of the view, by
-  /// default its center, which stays in place as far as the content fills the view.
+  /// Zooms to a scale about a location of the view; nil is its center.
+  ///
+  /// The scale is limited by the minimum and the maximum. The location stays in place as far as the
+  /// content fills the view.
   public func zoom(to scale: Double, about point: Point? = nil) {
     let scale = min(max(scale, minimumZoomScale), maximumZoomScale)
     guard scale.isFinite, scale > 0, scale != zoomScale else { return }

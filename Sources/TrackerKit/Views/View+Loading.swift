@@ -9,7 +9,7 @@ extension LoadingView {
   ///
   ///     label.load { try await fetch() } then: { label, text in label.text = text }
   ///
-  /// The work runs on another thread, what shows the value on the loop. If the work fails, the
+  /// `work` runs on another thread; `show` and `fail` run on the loop. If the work fails, the
   /// application's `onWarning` says why, unless there is another closure for errors. A view that is
   /// gone gets nothing. Outside a window there is no loop, so nothing happens: begin in
   /// ``View/didMoveToWindow()``.

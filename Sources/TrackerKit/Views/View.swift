@@ -28,7 +28,7 @@ open class View: Responder {
       if transform != oldValue { setNeedsDisplay() }
     }
   }
-  /// Whether the transform changes anything; each hit test asks every view.
+  /// Whether the transform changes anything; stored, because hit tests ask every view.
   private(set) final var hasTransform = false
   /// The point that the transform leaves in its place, as fractions of the bounds from the top left.
   ///

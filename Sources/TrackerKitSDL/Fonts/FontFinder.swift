@@ -22,8 +22,8 @@ final class FontFinder {
     // Fonts that add no characters are left out.
     return FcFontSort(nil, pattern, FcTrue, nil, &result)
   }
-  /// The other fonts' files; nil for one whose glyphs are pictures of one size, which cannot stand in
-  /// for the first one.
+  /// The other fonts' files; nil for a bitmap font, which has fixed sizes and cannot replace the first
+  /// font.
   private lazy var files = (0..<otherCount).map { number in
     pattern(number).flatMap { Self.file(of: $0, with: FC_OUTLINE) }
   }

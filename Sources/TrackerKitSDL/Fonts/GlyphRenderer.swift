@@ -99,8 +99,8 @@ extension GlyphRenderer: TextShaper {
     return TTF_SizeUTF8(face, text, &width, nil) == 0 ? Int(width) : 0
   }
 
-  /// Calls a function with the face, set up for the text, the line to draw, the width that it has
-  /// before and after the text, and the text's advance.
+  /// Calls a function with the face, set up for the text, the line to draw, the padding on
+  /// each side of the text, and the text's advance.
   private func measure<T>(
     _ text: ShapedText, pixelSize: Int, weight: FontWeight,
     _ body: (OpaquePointer, String, Int, Int) -> T?
@@ -119,8 +119,8 @@ extension GlyphRenderer: TextShaper {
       })
     var line = text.isRightToLeft && !isShaped ? String(kept.reversed()) : kept
     var padding = 0
-    // Two spaces have room for what its letters extend beyond its ends: SDL2_ttf says neither how far
-    // they do nor what the advance is.
+    // The spaces leave room for letters that extend past the ends of the text: SDL2_ttf reports neither
+    // how far they extend nor the advance.
     if TTF_GlyphIsProvided32(face, 0x20) != 0 {
       line = " \(line) "
       padding = Self.width(of: "  ", face) / 2

@@ -28,7 +28,7 @@ package struct LocalTime: Sendable {
 
   /// Formats the time like `strftime`: `%F %T %z` gives `2026-01-31 23:59:59 +0100`.
   ///
-  /// `isUniversal` gives it in UTC.
+  /// In UTC if `isUniversal`, else in local time.
   package func text(_ form: String, isUniversal: Bool = false) -> String {
     var time = time
     var parts = tm()

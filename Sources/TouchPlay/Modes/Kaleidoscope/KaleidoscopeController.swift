@@ -50,18 +50,11 @@ extension Command<Sandbox> {
   }
 }
 
-final class KaleidoscopeView: StrokesView<KaleidoscopeStroke> {
+final class KaleidoscopeView: StrokesView<KaleidoscopeStroke, KaleidoscopeDrawing> {
   private static let ground = Color(0x12101C)
   private static let mirrors = Color(0x5C5580)
   /// The width of strokes, as a share of the short edge.
   private static let strokeShare = 0.012
-
-  private let drawing: KaleidoscopeDrawing
-
-  init(_ drawing: KaleidoscopeDrawing, settings: Settings) {
-    self.drawing = drawing
-    super.init(drawing, settings: settings)
-  }
 
   override func begin(_ touch: Touch) {
     let width = max(4, bounds.size.shortEdge * Self.strokeShare) * settings.interfaceFactor

@@ -20,17 +20,14 @@ final class TraceController: ModeController {
   }
 }
 
-final class TraceView: StrokesView<TraceStroke> {
+final class TraceView: StrokesView<TraceStroke, TraceDrawing> {
   private static let wideStroke = 8.0
   private static let narrowStroke = 4.0
   /// The shortest short edge, in points, at which strokes are wide.
   private static let wideEdge = 600.0
 
-  let drawing: TraceDrawing
-
   init(settings: Settings) {
-    drawing = TraceDrawing()
-    super.init(drawing, settings: settings)
+    super.init(TraceDrawing(), settings: settings)
     drawing.setSmooth(settings.isSmooth)
   }
 

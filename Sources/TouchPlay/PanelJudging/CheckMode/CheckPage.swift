@@ -11,7 +11,7 @@ struct CheckPage {
   private static let margin = 24.0
 
   let view: CheckView
-  /// Scaled like the interface: the panel's points are larger.
+  /// The page's size, in points of the scaled interface: the view's size divided by its factor.
   let room: Size
 
   private var run: CheckRun { view.run }

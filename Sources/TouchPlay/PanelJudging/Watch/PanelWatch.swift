@@ -137,7 +137,7 @@ struct PanelWatch {
 
   // MARK: What does not happen
 
-  /// When the next event is due if nothing happens before.
+  /// When the next event is due if nothing happens before then.
   var due: Timestamp? {
     let holds = contacts.filter { !$0.isHeld }.map {
       $0.begin.advanced(bySeconds: Self.longestHold)

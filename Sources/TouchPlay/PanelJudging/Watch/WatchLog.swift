@@ -13,7 +13,7 @@ struct WatchLog {
   private var file: Int32
   private var size = 0
 
-  /// Appends to a file, or with a stream, such as standard output (`-`).
+  /// Appends to a file, or writes to a stream, such as standard output (`-`).
   init(_ path: String) throws(FileError) {
     self.path = path
     isStream = path == "-" || OutputFile.isStream(path)

@@ -10,8 +10,8 @@ internal import TrackerKitSDL
 /// It sleeps until something happens or is due. While fingers move, it reads at most 40 times a
 /// second: the kernel has the times, and keeps at least eight reports for each reader.
 final class WatchLoop {
-  /// A device that cannot be read, its name if it is known, and the system's reason; nil if it is not a
-  /// touch device.
+  /// A device that cannot be read; its name is nil if unknown, and the system's reason is nil if it is
+  /// not a touch device.
   typealias Obstacle = (node: String, name: String?, reason: String?)
 
   /// The pause after a reading, in milliseconds.
@@ -105,7 +105,7 @@ final class WatchLoop {
     let screens = (try? tree.touchScreens(readsNodes: false)) ?? []
     var events: [WatchEvent] = []
     var obstacles: [Obstacle] = []
-    // Those that were named are read whatever udev says of them.
+    // Devices that were named are read, whatever udev says about them.
     for node in chosen.isEmpty ? screens.map(\.node) : chosen where !known.contains(node) {
       let screen = screens.first { $0.node == node }
       do throws(FileError) {
@@ -113,8 +113,8 @@ final class WatchLoop {
           obstacles.append((node, screen?.name, nil))
           continue
         }
-        // In whole millimeters, like udev, which may know a new device only later: a panel that comes
-        // back must keep its size.
+        // Rounded down to whole millimeters, as by udev. A panel that is reconnected may be opened
+        // before udev knows its size, and must keep the size that it had.
         let size =
           screen?.millimeters
           ?? touches.millimeters.map {

@@ -26,7 +26,7 @@ struct WatchedDevices {
   var descriptors: [Int32] { devices.compactMap { $0.touches?.descriptor } }
   /// The names of the devices that are connected.
   var names: [String] { devices.compactMap { $0.touches == nil ? nil : $0.watch.device } }
-  /// When the next event is due if nothing happens before.
+  /// When the next event is due if nothing happens before then.
   var due: Timestamp? { devices.compactMap { $0.touches == nil ? nil : $0.watch.due }.min() }
 
   /// The names of the devices that are connected, or were shortly before a time.

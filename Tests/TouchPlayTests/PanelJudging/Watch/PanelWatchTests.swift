@@ -38,7 +38,7 @@ final class PanelWatchTests {
     watch.pass(to: Timestamp(seconds: seconds)).map(\.text)
   }
 
-  @Test("J16 a contact that no finger makes is reported with its place, a finger's tap is not")
+  @Test("J16 a contact that no finger makes is reported with its place; a finger's tap is not")
   func blink() {
     #expect(tap(at: 200, for: 0.08) == [])
     #expect(
