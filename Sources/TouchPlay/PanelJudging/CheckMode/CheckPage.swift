@@ -33,7 +33,7 @@ struct CheckPage {
 
   private func drawWords(on canvas: Canvas) {
     switch run.phase {
-    case .size: sizeWords.draw(on: canvas)
+    case .size: view.sizeWords(on: self).words.draw(on: canvas)
     // A plate hides the lines to follow under the words; fog is one.
     case .waiting, .running:
       promptWords.draw(on: canvas, plate: run.hasFog ? nil : palette.ground)
@@ -77,13 +77,19 @@ struct CheckPage {
 
   // MARK: Words
 
-  /// What is said above the bank card, in the room that English takes.
-  private var sizeWords: CheckWords { sizeWords(to: sizeWordsEnd) }
+  /// What is said above the bank card, on a page of a size in a theme.
+  struct SizeWords {
+    let room: Size
+    let isDark: Bool
+    let words: CheckWords
+    /// Where the words end in English: the same in all languages, because fingers touch what is below.
+    let end: Double
+  }
 
-  /// Where the words above the bank card end: the same in all languages, because fingers touch what is
-  /// below.
-  var sizeWordsEnd: Double {
-    Language.english.use { sizeWords(to: max(96, 0.16 * room.height)).bottom }
+  /// Lays out what is said above the bank card, in the room that English takes.
+  func sizeWords(isDark: Bool) -> SizeWords {
+    let end = Language.english.use { sizeWords(to: max(96, 0.16 * room.height)).bottom }
+    return SizeWords(room: room, isDark: isDark, words: sizeWords(to: end), end: end)
   }
 
   private func sizeWords(to end: Double) -> CheckWords {

@@ -12,6 +12,7 @@ final class CheckView: SettingsView {
   private let site = TextField(placeholder: localized("Site (optional)"))
   private let reportButton: Button
   private let displayButton: Button
+  private var sizeWords: CheckPage.SizeWords?
 
   init(_ controller: CheckController, settings: Settings) {
     self.controller = controller
@@ -115,7 +116,17 @@ final class CheckView: SettingsView {
   /// Where the words above the bank card end.
   private var wordsBottom: Double {
     let room = Size(width: bounds.size.width / factor, height: bounds.size.height / factor)
-    return CheckPage(view: self, room: room).sizeWordsEnd * factor
+    return sizeWords(on: CheckPage(view: self, room: room)).end * factor
+  }
+
+  /// The words above the bank card: laid out anew only if the page's size or the theme has changed.
+  func sizeWords(on page: CheckPage) -> CheckPage.SizeWords {
+    if let sizeWords, sizeWords.room == page.room, sizeWords.isDark == settings.isDark {
+      return sizeWords
+    }
+    let words = page.sizeWords(isDark: settings.isDark)
+    sizeWords = words
+    return words
   }
 
   /// Where the room for the bank card begins.
