@@ -64,30 +64,41 @@ struct SceneComparison {
     hasSameStyle(index, other) && hasSameForm(index, other)
   }
 
+  // Matches one form at a time, since matching a pair would copy both.
   private func hasSameForm(_ index: Int, _ other: Int) -> Bool {
-    switch (old.forms[index], new.forms[other]) {
-    case (.ink(let mask), .ink(let next)): mask === next
-    case (.box(let box), .box(let next)): box == next
-    case (.ring(let ring), .ring(let next)): ring == next
-    case (.line(let line), .line(let next)):
-      hasSameStyle(line, next) && samePoints(line.points, next.points)
-    case (.polygon(let outline), .polygon(let next)): samePoints(outline, next)
-    case (.mask(let mask, let x, let y), .mask(let next, let nextX, let nextY)):
-      (x, y) == (nextX, nextY) && mask.isSame(as: next)
-    case (.outline(let shape, let transform), .outline(let next, let nextTransform)):
-      transform == nextTransform && shape === next
-    case (.text(let run), .text(let next)): run == next
-    case (.picture(let picture, let x, let y), .picture(let next, let nextX, let nextY)):
-      (x, y) == (nextX, nextY) && picture === next
-    case (.turnedMask(let mask, let x, let y), .turnedMask(let next, let nextX, let nextY)):
-      (x, y) == (nextX, nextY) && mask === next
-    case (
-      .turnedPicture(let picture, let x, let y), .turnedPicture(let next, let nextX, let nextY)
-    ):
-      (x, y) == (nextX, nextY) && picture === next
-    case (.groupStart, .groupStart), (.groupEnd, .groupEnd): true
-    default: false
+    switch new.forms[other] {
+    case .ink(let next):
+      if case .ink(let mask) = old.forms[index] { return mask === next }
+    case .box(let next):
+      if case .box(let box) = old.forms[index] { return box == next }
+    case .ring(let next):
+      if case .ring(let ring) = old.forms[index] { return ring == next }
+    case .line(let next):
+      if case .line(let line) = old.forms[index] {
+        return hasSameStyle(line, next) && samePoints(line.points, next.points)
+      }
+    case .polygon(let next):
+      if case .polygon(let outline) = old.forms[index] { return samePoints(outline, next) }
+    case .mask(let next, let x, let y):
+      if case .mask(let mask, x, y) = old.forms[index] { return mask.isSame(as: next) }
+    case .outline(let next, let transform):
+      if case .outline(let shape, transform) = old.forms[index] { return shape === next }
+    case .text(let next):
+      if case .text(let run) = old.forms[index] { return run == next }
+    case .picture(let next, let x, let y):
+      if case .picture(let picture, x, y) = old.forms[index] { return picture === next }
+    case .turnedMask(let next, let x, let y):
+      if case .turnedMask(let mask, x, y) = old.forms[index] { return mask === next }
+    case .turnedPicture(let next, let x, let y):
+      if case .turnedPicture(let picture, x, y) = old.forms[index] { return picture === next }
+    case .groupStart:
+      if case .groupStart = old.forms[index] { return true }
+    case .groupEnd:
+      if case .groupEnd = old.forms[index] { return true }
+    case .nothing:
+      break
     }
+    return false
   }
 
   private func hasSameStyle(_ index: Int, _ other: Int) -> Bool {
