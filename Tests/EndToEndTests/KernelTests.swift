@@ -115,13 +115,14 @@ extension EndToEnd {
       let answers = try browser.answers([["eval": "touchplay.layers[1].map((one) => one.times)"]])
       let contacts = try #require(answers[0] as? [[Double]])
       #expect(contacts.count == 3)
-      // In the longest pauses between two reports, so that both count the same; on a busy machine, most
-      // reports of a contact can come at once.
+      // In pauses between two reports, so that both count the same; on a busy machine, most reports of a
+      // contact, or all of them, can come at once.
       let moments = contacts.flatMap { times in
-        let pauses = zip(times, times.dropFirst()).map { (from: $0, to: $1) }
-        let longest = pauses.sorted { $0.to - $0.from > $1.to - $1.from }.prefix(2)
-        return longest.map { ($0.from + $0.to) / 2 }
+        let pauses = zip(times, times.dropFirst()).filter { $1 - $0 > 0.002 }
+        let longest = pauses.sorted { $0.1 - $0.0 > $1.1 - $1.0 }.prefix(2)
+        return longest.map { ($0.0 + $0.1) / 2 }
       }
+      #expect(moments.count > 1)
       for (moment, picture) in zip(moments, try browser.pictures(at: moments)) {
         _ = try touchplay(["render", path, folder.path("a.png"), "--at", "\(moment)", "--force"])
         let rendered = try Picture(png: folder.path("a.png"))

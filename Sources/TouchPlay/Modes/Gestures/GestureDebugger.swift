@@ -108,7 +108,7 @@ extension GestureDebugger.Row {
     case .requirement(let other): return localized("failed: \(other.logName) was recognized")
     case .decision: return localized("failed: not its gesture")
     case .notAllowed: return localized("failed: not allowed to begin")
-    case .touchesCancelled: return localized("failed: touches cancelled")
+    case .touchesCancelled: return localized("failed: touches canceled")
     case .touchesGone: return localized("failed: fingers lifted")
     case .disabled: return localized("failed: disabled")
     case .reset: return "\(state)"

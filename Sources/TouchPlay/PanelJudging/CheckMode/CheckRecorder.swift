@@ -189,7 +189,7 @@ final class CheckRecorder: SessionCompanion {
     let shell = try? PipedProgram("sh", ["-c", script, "sh", path])
     shell?.closeInput()
     if shell?.wait() != true {
-      session.show(localized("The report is \(UserFolder.words(for: path))"))
+      session.show(localized("Report saved: \(UserFolder.words(for: path))"))
     }
   }
 
@@ -244,7 +244,7 @@ final class CheckRecorder: SessionCompanion {
     guard let check else { return }
     do throws(Fault) {
       let path = try reports.update(by: check.limits, isOver: isOver)
-      if let path { session.show(localized("The report is \(UserFolder.words(for: path))")) }
+      if let path { session.show(localized("Report saved: \(UserFolder.words(for: path))")) }
       check.exits = .init()
       guard isOver, !session.isRecording else { return }
       check.exits = .init(reportPath: reports.htmlPath, hasNextDisplay: start.hasNextDisplay)

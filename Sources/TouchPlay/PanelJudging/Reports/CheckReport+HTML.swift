@@ -98,7 +98,7 @@ extension CheckReport {
   /// What the signs in the table mean.
   private var legend: String {
     localized(
-      "Limits: profile \(profile.name), \(profile.source.localized). ≤: the hand adds to this figure; the panel's own value is at most this, so the item cannot fail. ≥: the panel may do better than was tested. ±: interval of 95 %. Measured by touchplay \(Touchplay.version). This is a measurement, not a certificate."
+      "Limits: profile \(profile.name), \(profile.source.localized). ≤: the hand adds to this figure; the panel's own value is at most this, so the item cannot fail. ≥: the panel may do better than was tested. ±: 95 % confidence interval. Measured by touchplay \(Touchplay.version). This is a measurement, not a certificate."
     )
   }
 
@@ -110,7 +110,7 @@ extension CheckReport {
         (recording.kernel?.lines ?? []).map { localized("Recording \(index + 1): \($0)") }
       }
     guard !lines.isEmpty else { return "" }
-    let items = lines.map { "<li>\($0.inXML).</li>" }.joined(separator: "\n")
+    let items = lines.map { "<li>\(localized("\($0).", context: "sentence").inXML)</li>" }.joined(separator: "\n")
     return "<h2>\(localized("From the kernel to the window").inXML)</h2>\n<ul>\n\(items)\n</ul>"
   }
 

@@ -95,14 +95,13 @@ struct CheckReport {
       ? localized("None of \(verdicts.count) items failed")
       : localized(
         "\(failed.count) of \(verdicts.count) items failed (\(failed.joined(separator: "; ")))")
+    func count(_ verdict: Verdict) -> Int { verdicts.count { $0 == verdict } }
+    let (passed, open, untested) = (count(.pass), count(.inconclusive), count(.notTested))
     let others = [
-      (Verdict.pass, localized("passed")), (.inconclusive, Verdict.inconclusive.words),
-      (.notTested, Verdict.notTested.words),
-    ]
-    .compactMap { verdict, words in
-      let count = verdicts.count { $0 == verdict }
-      return count > 0 ? "\(count) \(words)" : nil
-    }
+      passed > 0 ? localized("1 passed", "\(passed) passed", count: passed) : nil,
+      open > 0 ? localized("1 inconclusive", "\(open) inconclusive", count: open) : nil,
+      untested > 0 ? localized("1 not tested", "\(untested) not tested", count: untested) : nil,
+    ].compactMap(\.self)
     let sentence = others.isEmpty ? subject : "\(subject): \(others.joined(separator: ", "))"
     return localized("\(sentence).", context: "sentence")
       + (command.map { " " + localized("To decide the rest: \($0)") } ?? "")
