@@ -110,7 +110,8 @@ extension CheckReport {
         (recording.kernel?.lines ?? []).map { localized("Recording \(index + 1): \($0)") }
       }
     guard !lines.isEmpty else { return "" }
-    let items = lines.map { "<li>\(localized("\($0).", context: "sentence").inXML)</li>" }.joined(separator: "\n")
+    let items = lines.map { "<li>\(localized("\($0).", context: "sentence").inXML)</li>" }
+      .joined(separator: "\n")
     return "<h2>\(localized("From the kernel to the window").inXML)</h2>\n<ul>\n\(items)\n</ul>"
   }
 
