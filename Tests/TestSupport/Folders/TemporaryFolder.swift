@@ -10,10 +10,12 @@ public final class TemporaryFolder {
   /// Creates a unique folder in the system's folder for temporary files.
   public init() throws(SupportError) {
     var template = Array("\(NSTemporaryDirectory())/touchplay-test-XXXXXX".utf8CString)
-    guard let created = mkdtemp(&template) else {
+    guard mkdtemp(&template) != nil else {
       throw .system(call: "mkdtemp", reason: systemReason())
     }
-    path = URL(fileURLWithPath: String(cString: created)).standardizedFileURL.path
+    // The pointer that it returns leads into the template, and is not valid here.
+    let created = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    path = URL(fileURLWithPath: created).standardizedFileURL.path
   }
 
   deinit {
