@@ -228,7 +228,9 @@ let package = Package(
     .target(
       name: "TestSupport",
       // PanelCheck only for the order: the program, which the longest build waits for, is built before tests.
-      dependencies: ["CSDL2", "CX11", "PanelCheck", "TrackerKit", "TrackerKitTesting"],
+      dependencies: [
+        "CSDL2", "CX11", "PanelCheck", "TrackerKit", "TrackerKitFiles", "TrackerKitTesting",
+      ],
       path: "Tests/TestSupport",
       swiftSettings: settings,
       linkerSettings: [.linkedLibrary("SDL2_image")]

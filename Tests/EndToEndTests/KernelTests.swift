@@ -115,8 +115,8 @@ extension EndToEnd {
       let answers = try browser.answers([["eval": "touchplay.layers[1].map((one) => one.times)"]])
       let contacts = try #require(answers[0] as? [[Double]])
       #expect(contacts.count == 3)
-      // In pauses between two reports, so that both count the same; on a busy machine, most reports of a
-      // contact, or all of them, can come at once.
+      // In pauses between reports, so that the page and `render` show the same reports; on a busy machine,
+      // most or all reports of a contact can come at once.
       let moments = contacts.flatMap { times in
         let pauses = zip(times, times.dropFirst()).filter { $1 - $0 > 0.002 }
         let longest = pauses.sorted { $0.1 - $0.0 > $1.1 - $1.0 }.prefix(2)

@@ -13,7 +13,7 @@ final class NodeArrivals {
 
   deinit { close(descriptor) }
 
-  /// Whether that has happened since the last call.
+  /// Whether a node has appeared or changed its attributes since the last call.
   var hasNews: Bool {
     var bytes = [UInt8](repeating: 0, count: 4096)
     return read(descriptor, &bytes, bytes.count) > 0

@@ -32,7 +32,7 @@ final class Language: Sendable {
       catalog?.text(key, context: context, count: nil) ?? key
     }
     decimalSeparator = localized(".", context: "decimal separator")
-    // Translators: A strftime format. Use only %F, %Y, %m, %d, %H and %M, which are numbers.
+    // Translators: A strftime format. Use only %F, %Y, %m, %d, %H and %M, which give digits, not names.
     dateForm = localized("%F %H:%M", context: "date and time")
   }
 

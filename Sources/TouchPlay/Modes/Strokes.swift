@@ -70,7 +70,7 @@ class StrokeDrawing<Stroke: FingerStroke> {
     let wet = inProgress.remove(at: index)
     guard isKept else { return }
     wet.finish()
-    // Saved strokes must be loaded first: these lines are not theirs.
+    // Saved strokes are loaded first; otherwise, they would get the lines of this stroke.
     history.finishLoading()
     finishedLines = wet.lines
     history.append(wet.stroke)

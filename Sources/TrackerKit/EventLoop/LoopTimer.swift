@@ -61,7 +61,7 @@ struct TimerQueue {
 
   /// Removes and returns the timers that are due; those that repeat start again from now (rule Q5).
   mutating func removeDue(at now: Timestamp) -> [LoopTimer] {
-    // As in most ticks.
+    // In most ticks, no timer is due, and none was canceled.
     if timers.allSatisfy({ $0.isValid && $0.due > now }) { return [] }
     timers.removeAll { !$0.isValid }
     // The sort is stable, so timers due at the same time keep their order.

@@ -72,7 +72,7 @@ open class NavigationController: ViewController {
     }
   }
 
-  /// Removes the controller that is shown, at once or with a slide to the right of 0.25 s; returns it.
+  /// Removes and returns the controller that is shown, at once or sliding to the right for 0.25 s.
   ///
   /// The one below gets `viewDidAppear` at once; the removed one gets `viewWillDisappear` after the
   /// slide. If only the first controller is left, it stays, and the result is nil.

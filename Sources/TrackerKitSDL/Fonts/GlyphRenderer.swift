@@ -99,8 +99,8 @@ extension GlyphRenderer: TextShaper {
     return TTF_SizeUTF8(face, text, &width, nil) == 0 ? Int(width) : 0
   }
 
-  /// Calls a function with the face, set up for the text, the line to draw, the padding on
-  /// each side of the text, and the text's advance.
+  /// Sets up the face for the text, and calls a function with the face, the line to draw, the padding
+  /// on each side of the text, and the text's advance.
   private func measure<T>(
     _ text: ShapedText, pixelSize: Int, weight: FontWeight,
     _ body: (OpaquePointer, String, Int, Int) -> T?

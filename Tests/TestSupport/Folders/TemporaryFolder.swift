@@ -1,4 +1,5 @@
 public import Foundation
+internal import TrackerKitFiles
 
 /// A new, empty folder that is removed with its content when the object is deallocated.
 ///
@@ -13,9 +14,8 @@ public final class TemporaryFolder {
     guard mkdtemp(&template) != nil else {
       throw .system(call: "mkdtemp", reason: systemReason())
     }
-    // The pointer that it returns leads into the template, and is not valid here.
-    let created = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    path = URL(fileURLWithPath: created).standardizedFileURL.path
+    // Not by the returned pointer, which points into the template and is no longer valid here.
+    path = URL(fileURLWithPath: String(untilZero: template)).standardizedFileURL.path
   }
 
   deinit {

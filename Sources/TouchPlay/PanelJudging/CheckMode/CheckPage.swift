@@ -77,19 +77,20 @@ struct CheckPage {
 
   // MARK: Words
 
-  /// What is said above the bank card, on a page of a size in a theme.
+  /// The text above the bank card, laid out for a page's size and a theme.
   struct SizeWords {
     let room: Size
     let isDark: Bool
     let words: CheckWords
-    /// Where the words end in English: the same in all languages, because fingers touch what is below.
+    /// Where the English text ends: used in every language, so that what fingers touch does not move.
     let end: Double
   }
 
-  /// Lays out what is said above the bank card, in the room that English takes.
-  func sizeWords(isDark: Bool) -> SizeWords {
+  /// Lays out the text above the bank card, in the room that English takes.
+  func sizeWords() -> SizeWords {
     let end = Language.english.use { sizeWords(to: max(96, 0.16 * room.height)).bottom }
-    return SizeWords(room: room, isDark: isDark, words: sizeWords(to: end), end: end)
+    return SizeWords(
+      room: room, isDark: view.settings.isDark, words: sizeWords(to: end), end: end)
   }
 
   private func sizeWords(to end: Double) -> CheckWords {

@@ -119,12 +119,12 @@ final class CheckView: SettingsView {
     return sizeWords(on: CheckPage(view: self, room: room)).end * factor
   }
 
-  /// The words above the bank card: laid out anew only if the page's size or the theme has changed.
+  /// The text above the bank card, laid out again only when the page's size or the theme has changed.
   func sizeWords(on page: CheckPage) -> CheckPage.SizeWords {
     if let sizeWords, sizeWords.room == page.room, sizeWords.isDark == settings.isDark {
       return sizeWords
     }
-    let words = page.sizeWords(isDark: settings.isDark)
+    let words = page.sizeWords()
     sizeWords = words
     return words
   }

@@ -10,8 +10,8 @@ internal import TrackerKitSDL
 /// It sleeps until something happens or is due. While fingers move, it reads at most 40 times a
 /// second: the kernel has the times, and keeps at least eight reports for each reader.
 final class WatchLoop {
-  /// A device that cannot be read; its name is nil if unknown, and the system's reason is nil if it is
-  /// not a touch device.
+  /// A device that cannot be read: its name, nil if unknown, and the system's reason, nil if the device
+  /// is not a touch device.
   typealias Obstacle = (node: String, name: String?, reason: String?)
 
   /// The pause after a reading, in milliseconds.

@@ -72,6 +72,29 @@ struct CheckPageTests {
     }
   }
 
+  @Test("J12 H5 the words above the bank card follow the window's size and the theme")
+  func sizeWords() throws {
+    let scene = SandboxScene(mode: .check, size: Size(width: 1920, height: 1080))
+    let controller = try #require(scene.sandbox.controller(of: .check) as? CheckController)
+    let window = try #require(scene.sandbox.window)
+    func question() throws -> (size: Double, color: Color) {
+      let canvas = Canvas()
+      controller.view.draw(in: canvas)
+      let found = canvas.commands.lazy.compactMap { command -> (Double, Color)? in
+        guard case .text(let run) = command.shape else { return nil }
+        return run.text == "How large is the screen?" ? (run.size, command.color) : nil
+      }
+      return try #require(found.first)
+    }
+    window.layoutTree()
+    #expect(try question() == (36, CheckPalette.dark.text))
+    scene.settings.isDark = false
+    #expect(try question() == (36, CheckPalette.light.text))
+    window.frame.size = Size(width: 320, height: 240)
+    window.layoutTree()
+    #expect(try question().size < 36)
+  }
+
   @Test(
     "J12 H5 no words are on a mark",
     arguments: [
