@@ -87,11 +87,11 @@ extension EndToEnd {
         #expect(program.output.contains("pass"), "\(program.output)")
         #expect(!program.output.contains("repair: "))
         let note =
-          "To set it again, run: xinput set-prop touchscreen 'Coordinate Transformation Matrix' 0 "
+          "to set it again, run: xinput set-prop touchscreen 'Coordinate Transformation Matrix' 0 "
         #expect(program.output.contains(note), "\(program.output)")
         #expect(
           program.output.contains(
-            "the check corrected the mapping of touches; before, touches were up to "))
+            "before the check corrected the mapping, touches were up to "))
         #expect(folder.text("set.html").contains("What no matrix can mend"))
         #expect(try matrix(rig) != Self.unchanged)
         let again = try check(rig, distortion, report: "again.html")

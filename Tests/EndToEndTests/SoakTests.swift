@@ -172,7 +172,7 @@ extension EndToEnd {
         let parts = program.output.components(separatedBy: "\r\u{1B}[K")
         #expect(parts.contains("0 s of 3 s, no ghost touches"), "\(program.output)")
         #expect(
-          parts.last?.hasPrefix("None of 1 items failed: 1 inconclusive.") == true,
+          parts.last?.hasPrefix("0 of 1 item failed: 1 inconclusive.") == true,
           "\(program.output)")
       }
     }

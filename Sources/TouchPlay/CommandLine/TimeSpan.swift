@@ -20,14 +20,19 @@ struct TimeSpan: Hashable {
     guard seconds <= Self.mostHours * 3600 else { return nil }
   }
 
-  /// The time in words, such as `1 h 30 min` or `2.5 s`; ten seconds and more are whole.
+  /// The time in words of the user's language, such as `1 h 30 min` or `2.5 s`; ten seconds and more
+  /// are whole.
   var words: String {
     guard seconds >= 10 else {
       let tenths = Int((max(seconds, 0) * 10).rounded())
-      return tenths.isMultiple(of: 10) ? "\(tenths / 10) s" : "\(tenths / 10).\(tenths % 10) s"
+      return localized("\((Double(tenths) / 10).localized(1)) s")
     }
     let whole = Int(min(seconds, Self.mostHours * 3600).rounded(.down))
-    let parts: [(Int, String)] = [(whole / 3600, "h"), (whole / 60 % 60, "min"), (whole % 60, "s")]
-    return parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: " ")
+    let (hours, minutes, seconds) = (whole / 3600, whole / 60 % 60, whole % 60)
+    let parts = [
+      hours > 0 ? localized("\(hours) h") : nil, minutes > 0 ? localized("\(minutes) min") : nil,
+      seconds > 0 ? localized("\(seconds) s") : nil,
+    ]
+    return parts.compactMap(\.self).joined(separator: " ")
   }
 }

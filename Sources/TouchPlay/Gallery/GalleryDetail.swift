@@ -185,7 +185,7 @@ final class GalleryDetail: SettingsModalView {
     let unit = settings.interfaceFactor
     var column = TextColumn(parts: [
       (face.item.title, 24 * unit, style.text),
-      (face.item.facts.joined(separator: ", "), 15 * unit, style.hint),
+      (face.item.facts.localizedList, 15 * unit, style.hint),
       (face.item.path, 15 * unit, style.text),
     ])
     if page == .code, code == nil {

@@ -137,6 +137,7 @@ extension GalleryItem.Kind {
   var plural: String {
     switch self {
     case .recording: "Recordings"
+    // Translators: Saved drawings in the gallery, diagrams in a report.
     case .picture: "Pictures"
     case .report: "Reports"
     case .drawing: "Drawings"

@@ -143,6 +143,7 @@ final class GalleryWindow: WindowApplication, ScrollViewDelegate {
       let name = TextColumn.line(item.title, width: 16)
       let words = [localized("Delete \(name)?"), item.whatGoes].filter { !$0.isEmpty }
       question.ask(
+        // Translators: "Keep" is the answer to "Delete ...?" and such: nothing changes.
         words.joined(separator: "\n"), yes: localized("Delete"), no: localized("Keep")
       ) { [unowned self] in delete(item) }
     case .share, .save, .back: break

@@ -63,6 +63,14 @@ extension String {
   var localized: String { Language.current.text(self) ?? self }
 }
 
+extension [String] {
+  /// The texts as a list, with the separators of the user's language.
+  var localizedList: String { joined(separator: localized(", ", context: "list")) }
+
+  /// The parts of a sentence, separated as in the user's language.
+  var localizedClauses: String { joined(separator: localized("; ", context: "clauses")) }
+}
+
 extension LocalTime {
   /// The date and the time to the minute, in the user's language.
   var localized: String { text(Language.current.dateForm) }

@@ -36,17 +36,21 @@ struct LanguageTests {
       [
         localized("Delete \(name)?"), localized("1 player", "\(3) players", count: 3),
         localized("1 player", "\(1) players", count: 1), 1.25.localized(2), "Quit".localized,
-        "not a text".localized,
+        "not a text".localized, ["a", "b"].localizedList, ["a", "b"].localizedClauses,
+        TimeSpan(seconds: 5402.5).words, TimeSpan(seconds: 2.5).words,
       ]
     }
     #expect(
       Language.english.use(words)
-        == ["Delete a?", "3 players", "1 player", "1.25", "Quit", "not a text"])
+        == ["Delete a?", "3 players", "1 player", "1.25", "Quit", "not a text", "a, b", "a; b"]
+        + ["1 h 30 min 2 s", "2.5 s"])
     #expect(
       TestLanguages.language("de").use(words)
-        == ["a löschen?", "3 Personen", "1 Person", "1,25", "Beenden", "not a text"])
+        == ["a löschen?", "3 Personen", "1 Person", "1,25", "Beenden", "not a text"]
+        + ["a, b", "a; b", "1 h 30 min 2 s", "2,5 s"])
     #expect(
       TestLanguages.language("ja").use(words)
-        == ["aを削除しますか？", "3人", "1人", "1.25", "終了", "not a text"])
+        == ["aを削除しますか？", "3人", "1人", "1.25", "終了", "not a text", "a、b", "a；b"]
+        + ["1時間 30分 2秒", "2.5秒"])
   }
 }

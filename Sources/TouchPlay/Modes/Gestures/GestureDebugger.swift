@@ -95,8 +95,8 @@ extension GestureDebugger.Row {
   }
 
   var words: String {
-    guard let cause else { return "\(state)" }
-    if hasWon { return localized("won: \("\(state)")") }
+    guard let cause else { return state.words }
+    if hasWon { return localized("won: \(state.words)") }
     if hasDecidedFor, let refusal = recognizer.refusalReason {
       return localized("refused: \(refusal)")
     }
@@ -111,7 +111,20 @@ extension GestureDebugger.Row {
     case .touchesCancelled: return localized("failed: touches canceled")
     case .touchesGone: return localized("failed: fingers lifted")
     case .disabled: return localized("failed: disabled")
-    case .reset: return "\(state)"
+    case .reset: return state.words
+    }
+  }
+}
+
+extension GestureState {
+  fileprivate var words: String {
+    switch self {
+    case .possible: localized("possible", context: "gesture")
+    case .began: localized("began", context: "gesture")
+    case .changed: localized("changed", context: "gesture")
+    case .ended: localized("ended", context: "gesture")
+    case .cancelled: localized("canceled", context: "gesture")
+    case .failed: localized("failed", context: "gesture")
     }
   }
 }
@@ -127,8 +140,14 @@ extension Event {
   fileprivate func words(_ touches: [Touch]) -> String {
     switch self {
     case .touches:
-      let numbers = touches.map { "\($0.number)" }.joined(separator: ", ")
-      return localized("touch \(numbers) \(touches.first?.phase.rawValue ?? "")")
+      let numbers = touches.map { "\($0.number)" }.localizedList
+      switch touches.first?.phase {
+      case .began: return localized("touch \(numbers) began")
+      case .moved: return localized("touch \(numbers) moved")
+      case .ended: return localized("touch \(numbers) ended")
+      case .cancelled: return localized("touch \(numbers) canceled")
+      case .stationary, nil: return localized("touch \(numbers)")
+      }
     case .key(let key):
       return key.isDown ? localized("key \(key.label) down") : localized("key \(key.label) up")
     case .wheel: return localized("wheel")

@@ -75,7 +75,7 @@ extension Mode {
 extension Command<Sandbox> {
   static var learn: Command {
     Command(
-      id: "learn", keys: [CommandKey("n")], meaning: "learn a gesture (Gestures)", title: "Learn",
+      id: "learn", keys: [CommandKey("n")], meaning: "teach a gesture (Gestures)", title: "Teach",
       symbol: "learn", closes: true, isPublic: false,
       perform: { ($0.current as? GesturesController)?.learn() })
   }

@@ -6,7 +6,7 @@ final class TemplateListView: SettingsModalView {
 
   private let templates: LearnedTemplates
   private let title = Label()
-  private let learn = Button(localized("Learn new"))
+  private let learn = Button(localized("Teach new"))
   private let closing = Button(localized("Close"))
   private let scroller = ScrollView()
   private var rows: [TemplateRow] = []

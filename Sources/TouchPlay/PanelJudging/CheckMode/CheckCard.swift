@@ -211,15 +211,16 @@ extension CheckCard {
     let judged = rows.filter { $0.verdict != nil }
     let failed = judged.filter { $0.verdict == .fail }
     sentences = [
-      failed.isEmpty
-        ? localized("None of \(judged.count) items with a limit (\(limits.name)) failed.")
-        : localized("\(failed.count) of \(judged.count) items failed (limits: \(limits.name)).")
+      localized(
+        "\(failed.count) of \(judged.count) item failed (limits: \(limits.name)).",
+        "\(failed.count) of \(judged.count) items failed (limits: \(limits.name)).",
+        count: judged.count)
     ]
     let skipped = run.tests.filter { run[$0].state == .skipped || !run[$0].isOver }
     footnotes =
       skipped.isEmpty
       ? []
-      : [localized("Not done: \(skipped.map(\.title.localized).joined(separator: ", "))")]
+      : [localized("Not done: \(skipped.map(\.title.localized).localizedList)")]
   }
 
   private static func rows(_ tests: [GuidedTest], of run: CheckRun, by limits: Profile) -> [Row] {

@@ -95,7 +95,8 @@ struct CheckPage {
 
   private func sizeWords(to end: Double) -> CheckWords {
     let prompt = localized(
-      "Hold a bank card against the outline. Drag its edge, or press the arrows, until it fits.")
+      "Hold a bank card against the outline. Drag an edge of the outline, or press the arrows, until both match."
+    )
     return CheckWords(
       [
         .init(text: localized("How large is the screen?"), isLarge: true, color: palette.text),

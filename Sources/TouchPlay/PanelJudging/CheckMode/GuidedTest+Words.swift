@@ -15,6 +15,7 @@ extension GuidedTest {
     case .drumroll: "Drumroll"
     case .crossTalk: "Still finger, tapping finger"
     case .mapping: "Mapping"
+    // Translators: A test in which nobody touches the screen.
     case .ghosts: "Hands off"
     case .latency: "Latency"
     case .tunedLatency: "Latency by a tuned prediction"

@@ -9,7 +9,8 @@ internal import TrackerKitSDL
 /// a touch shows which device lies on it. Whatever is not kept is taken back.
 final class MappingRepair {
   /// The remark in the session of the test after a correction.
-  static let remark = "mapping set"
+  private static let remark = "mapping set"
+  private static let accuracyRemark = "mapping before"
 
   private struct Device {
     let mapper: TouchMapper
@@ -86,14 +87,24 @@ final class MappingRepair {
   /// What the session of the test after it says about it.
   var remarks: [SessionHeader.Setting] {
     guard let trial else { return [] }
-    let before = Language.english.use {
-      accuracy.map { "; before, touches were up to \($0.length) off" } ?? ""
+    let before = Language.english.use { accuracy?.length }
+    return [
+      SessionHeader.Setting(name: Self.remark, value: trial.mapper.line(for: trial.matrix)),
+      before.map { SessionHeader.Setting(name: Self.accuracyRemark, value: $0) },
+    ].compactMap(\.self)
+  }
+
+  /// What a report says about the correction before the test of a recording.
+  static func notes(of header: SessionHeader) -> [String] {
+    func value(_ name: String) -> String? { header.remarks.first { $0.name == name }?.value }
+    guard let line = value(remark) else { return [] }
+    let before = value(accuracyRemark).map {
+      localized(
+        "before the check corrected the mapping, touches were up to \($0.inLocalNumbers) off")
     }
     return [
-      .init(
-        name: Self.remark,
-        value: before + ". The correction is lost when you log out. To set it again, run: "
-          + trial.mapper.line(for: trial.matrix))
+      before ?? localized("the check corrected the mapping"),
+      localized("the correction is lost when you log out; to set it again, run: \(line)"),
     ]
   }
 

@@ -53,16 +53,15 @@ extension CheckReport {
   private var findings: String {
     let boxes = rows.filter { $0.verdict == .fail }.map { row in
       let advice = FailureAdvice(row.item, row.layerAtFault)
-      let limit =
-        row.limit.map { ", " + localized("limit \($0.words)") + " (\(profile.name))" } ?? ""
-      let layer = row.layerAtFault.map { layer in
-        let words = localized(
-          "the kernel's own figure, \(row.kernel?.words ?? ""), \(layer.words).")
-        return "<p><b>\(localized("Which layer:").inXML)</b> \(words.inXML)</p>\n"
+      let limit = row.limit.map { localized("limit \($0.words)") + " (\(profile.name))" }
+      let figures = [row.figure?.words, limit].compactMap(\.self).localizedList
+      let layer = row.layerAtFault.flatMap { layer in row.kernel.map(layer.words) }.map { words in
+        let sentence = localized("\(words).", context: "sentence")
+        return "<p><b>\(localized("Which layer:").inXML)</b> \(sentence.inXML)</p>\n"
       }
       return """
         <section class="finding">
-        <h3>\(row.item.title.localized.inXML): \(row.figure?.words.inXML ?? "")\(limit.inXML)</h3>
+        <h3>\(row.item.title.localized.inXML): \(figures.inXML)</h3>
         <p>\(advice.meaning.inXML)</p>
         \(layer ?? "")<p><b>\(localized("What to do:").inXML)</b> \(advice.remedy.inXML)</p>
         </section>
@@ -135,7 +134,7 @@ extension CheckReport {
         if !value.isEmpty, !values.contains(value) { values.append(value) }
       }
       guard !values.isEmpty else { return nil as String? }
-      return "<dt>\(name.inXML)</dt><dd>\(values.joined(separator: "; ").inXML)</dd>"
+      return "<dt>\(name.inXML)</dt><dd>\(values.localizedClauses.inXML)</dd>"
     }
     return "<dl>\n\(lines.joined(separator: "\n"))\n</dl>"
   }
@@ -151,8 +150,8 @@ extension CheckReport {
       return #"<tr id="r\#(index + 1)">"# + cells.map { "<td>\($0)</td>" }.joined() + "</tr>"
     }
     let heads = [
-      "", localized("File"), localized("Test"), localized("Format"), localized("Size"), "CRC-32C",
-      localized("Content"),
+      "", localized("File"), localized("Test"), localized("Format"),
+      localized("Size", context: "file"), "CRC-32C", localized("Content"),
     ]
     let note = localized("touchplay check --from computes the figures again from these files.")
     return ReportStyle.table("files", heads, rows) + "\n<p>\(note.inXML)</p>"
@@ -184,7 +183,7 @@ extension CheckedRecording {
     return [
       (localized("Recorded by"), header.program.isUnknown ? "" : "\(header.program)"),
       (localized("Layer"), layer),
-      (localized("Devices"), header.devices.filter { !$0.isEmpty }.joined(separator: ", ")),
+      (localized("Devices"), header.devices.filter { !$0.isEmpty }.localizedList),
       (localized("Window"), window),
       (
         localized("Surface"),

@@ -90,19 +90,23 @@ struct CheckReport {
     let verdicts = rows.compactMap(\.verdict)
     guard !verdicts.isEmpty else { return localized("No item has a limit.") }
     let failed = rows.filter { $0.verdict == .fail }.map(\.item.title.localized)
-    let subject =
-      failed.isEmpty
-      ? localized("None of \(verdicts.count) items failed")
-      : localized(
-        "\(failed.count) of \(verdicts.count) items failed (\(failed.joined(separator: "; ")))")
-    func count(_ verdict: Verdict) -> Int { verdicts.count { $0 == verdict } }
-    let (passed, open, untested) = (count(.pass), count(.inconclusive), count(.notTested))
+    let count = localized(
+      "\(failed.count) of \(verdicts.count) item failed",
+      "\(failed.count) of \(verdicts.count) items failed",
+      count: verdicts.count)
+    let subject = failed.isEmpty ? count : "\(count) (\(failed.localizedClauses))"
+    let (passed, open, untested) = (
+      verdicts.count { $0 == .pass }, verdicts.count { $0 == .inconclusive },
+      verdicts.count { $0 == .notTested }
+    )
     let others = [
       passed > 0 ? localized("1 passed", "\(passed) passed", count: passed) : nil,
       open > 0 ? localized("1 inconclusive", "\(open) inconclusive", count: open) : nil,
       untested > 0 ? localized("1 not tested", "\(untested) not tested", count: untested) : nil,
     ].compactMap(\.self)
-    let sentence = others.isEmpty ? subject : "\(subject): \(others.joined(separator: ", "))"
+    let sentence =
+      others.isEmpty
+      ? subject : localized("\(subject): \(others.localizedList)", context: "verdicts")
     return localized("\(sentence).", context: "sentence")
       + (command.map { " " + localized("To decide the rest: \($0)") } ?? "")
   }
@@ -123,9 +127,7 @@ struct CheckReport {
     rows.compactMap { row in
       guard let layer = row.layerAtFault, let kernel = row.kernel else { return nil }
       let (title, figure) = (row.item.title.localized, row.figure?.words ?? "")
-      return localized(
-        "\(title) fails in the window (\(figure)); the kernel's figure (\(kernel.words)) \(layer.words)"
-      )
+      return [localized("\(title): \(figure) in the window"), layer.words(kernel)].localizedClauses
     }
   }
 

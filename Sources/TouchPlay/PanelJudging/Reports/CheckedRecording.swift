@@ -88,9 +88,7 @@ struct CheckedRecording {
       var notes = [size.note].compactMap(\.self) + streamNotes
       notes += circumstances.notes(isWatched: test == .ghosts)
       if test == .mapping {
-        notes += header.remarks.filter { $0.name == MappingRepair.remark }.map {
-          localized("the check corrected the mapping of touches\($0.value)")
-        }
+        notes += MappingRepair.notes(of: header)
       }
       notes += KernelFindings.notes(of: header, kernel)
       if test?.measuresLatency == true {

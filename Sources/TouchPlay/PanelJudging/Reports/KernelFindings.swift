@@ -57,7 +57,7 @@ struct KernelFindings {
 
   /// What arrived in the window, and what did not, each with the layer to blame.
   var lines: [String] {
-    let names = devices.joined(separator: ", ")
+    let names = devices.localizedList
     guard !comparison.contacts.isEmpty else {
       return comparison.surplus.isEmpty
         ? []
@@ -93,52 +93,47 @@ struct KernelFindings {
     if let displacement = comparison.displacement {
       parts.append(localized("largest displacement \(Figure.short(displacement.largest)) \(unit)"))
     }
-    return parts.joined(separator: "; ")
+    return parts.localizedClauses
   }
 
   /// What the layers between the kernel and the window are to blame for.
   private var faults: [String] {
-    let counts = [
-      (
-        comparison.count(.missing), localized("did not reach the window"),
-        localized("lost above the kernel")
-      ),
-      (
-        comparison.count(.merged), localized("merged with another one on the way to the window"),
-        localized("merged above the kernel")
-      ),
-      (
-        comparison.count(.split), localized("reached the window in pieces"),
-        localized("broken up above the kernel")
-      ),
-      (
-        comparison.count(.cancelled), localized("ended early in the window"),
-        localized("canceled above the kernel")
-      ),
-      (
-        comparison.surplus.count, localized("in the window without a report of the kernel"),
-        localized("created above the kernel")
-      ),
-    ]
-    var lines = counts.filter { $0.0 > 0 }.map { count, words, blame in
-      localized(
-        "\(ReportPicture.contacts(count)) \(words): \(blame) (libinput, the X server or the compositor)"
-      )
+    func line(_ count: Int, _ text: (_ contacts: String) -> String) -> String? {
+      count > 0 ? text(ReportPicture.contacts(count)) : nil
     }
-    if let delay = comparison.delay {
-      let lateness = Figure.short(LayerComparison.Delay.lateness)
-      let late = localized("more than \(lateness) ms longer than the median")
-      let layers = [
-        (
-          delay.lateOnTheWay,
-          localized("delayed above the kernel (libinput, the X server or the compositor)")
-        ), (delay.lateInProgram, localized("the program was busy")),
-      ]
-      lines += layers.filter { $0.0 > 0 }.map { count, blame in
-        let reports = localized("1 report", "\(count) reports", count: count)
-        return localized("\(reports) took \(late): \(blame)")
-      }
+    func line(late count: Int, _ text: (_ reports: String) -> String) -> String? {
+      count > 0 ? text(localized("1 report", "\(count) reports", count: count)) : nil
     }
+    let delay = comparison.delay
+    let lateness = Figure.short(LayerComparison.Delay.lateness)
+    var lines = [
+      line(comparison.count(.missing)) {
+        localized("lost above the kernel (libinput, the X server or the compositor): \($0)")
+      },
+      line(comparison.count(.merged)) {
+        localized("merged above the kernel (libinput, the X server or the compositor): \($0)")
+      },
+      line(comparison.count(.split)) {
+        localized("broken up above the kernel (libinput, the X server or the compositor): \($0)")
+      },
+      line(comparison.count(.cancelled)) {
+        localized("canceled above the kernel (libinput, the X server or the compositor): \($0)")
+      },
+      line(comparison.surplus.count) {
+        localized(
+          "in the window, but not reported by the kernel: \($0), created above it (libinput, the X server or the compositor)"
+        )
+      },
+      line(late: delay?.lateOnTheWay ?? 0) {
+        localized(
+          "more than \(lateness) ms later than the median: \($0), delayed above the kernel (libinput, the X server or the compositor)"
+        )
+      },
+      line(late: delay?.lateInProgram ?? 0) {
+        localized(
+          "more than \(lateness) ms later than the median: \($0), while the program was busy")
+      },
+    ].compactMap(\.self)
     if let displacement = comparison.displacement, displacement.isRelevant {
       lines.append(
         localized(
@@ -198,13 +193,17 @@ enum LayerAtFault: String {
   case panelOrKernelDriver
   case aboveKernel
 
-  var words: String {
+  /// Why, by the kernel's own figure.
+  func words(_ kernel: Figure) -> String {
     switch self {
     case .panelOrKernelDriver:
-      localized("also fails: the fault is in the panel, its firmware or its driver in the kernel")
+      localized(
+        "the kernel's own figure, \(kernel.words), also fails: the fault is in the panel, its firmware or its driver in the kernel"
+      )
     case .aboveKernel:
       localized(
-        "passes: the fault is above the kernel, in libinput, the X server or the compositor")
+        "the kernel's own figure, \(kernel.words), passes: the fault is above the kernel, in libinput, the X server or the compositor"
+      )
     }
   }
 }

@@ -39,7 +39,7 @@ extension LossCauses {
 
   private static func list(_ places: [String]) -> String {
     let rest = places.count - mostPlaces
-    let list = places.prefix(mostPlaces).joined(separator: "; ")
+    let list = Array(places.prefix(mostPlaces)).localizedClauses
     return rest > 0 ? localized("\(list); and \(rest) more") : list
   }
 

@@ -123,6 +123,6 @@ extension Mapping {
         localized(
           "off by \(Figure.short(offset.x)), \(Figure.short(offset.y)) \(panel.unit.rawValue)"))
     }
-    return faults.joined(separator: ", ")
+    return faults.localizedList
   }
 }

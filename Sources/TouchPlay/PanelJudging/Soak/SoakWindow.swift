@@ -144,6 +144,7 @@ final class SoakWindow: WindowApplication {
 
   /// The elapsed time, and the duration of the soak if it has one.
   private func progress(_ time: String) -> String {
+    // Translators: How much of something is done, such as "3 of 8" or "5 min of 8 h".
     duration.map { localized("\(time) of \($0.words)") } ?? time
   }
 }

@@ -57,7 +57,7 @@ struct KioskTests {
       }
     }
     scene.tap(try #require(button("Learned")))
-    #expect((button("Learn new") != nil) != isKiosk && (button("Delete") != nil) != isKiosk)
+    #expect((button("Teach new") != nil) != isKiosk && (button("Delete") != nil) != isKiosk)
     scene.tap(try #require(button("Close")))
     scene.press("n")
     #expect(scene.sandbox.gestures.closeFrontmost() != isKiosk, "the learning panel was open")

@@ -56,7 +56,7 @@ struct CheckReportHTMLTests {
     #expect(html.contains(#"<td class="none">not tested</td><td>Contacts at once</td>"#))
     #expect(html.contains(#"<td class="pass">pass</td><td>Spread of repeated taps</td>"#))
     #expect(html.contains(#"<td class="dim">no limit</td><td>Missed taps</td>"#))
-    #expect(html.contains("None of 17 items failed: 1 passed, 16 not tested. "))
+    #expect(html.contains("0 of 17 items failed: 1 passed, 16 not tested. "))
     #expect(html.contains(##"<td><a href="#r1">1</a></td>"##), "the recording that was judged")
   }
 

@@ -71,7 +71,7 @@ struct CheckReportTests {
     let good = CheckReport([try recording(hertz: 100)], by: profile)
     #expect(
       good.text.hasPrefix(
-        "None of 3 items failed: 2 passed, 1 not tested. "
+        "0 of 3 items failed: 2 passed, 1 not tested. "
           + "To decide the rest: touchplay check --profile FILE --test still\n"))
     let slow = CheckReport([try recording(hertz: 25, fingers: 1)], by: profile)
     #expect(
@@ -81,7 +81,7 @@ struct CheckReportTests {
     #expect(slow.html().contains("<p>1 of 3 items failed (Report rate while moving): "))
     let whole = CheckReport(
       [try recording(hertz: 100)], by: Profile(name: "q", title: "", [.contacts: 2]))
-    #expect(whole.text.hasPrefix("None of 1 items failed: 1 passed.\n"))
+    #expect(whole.text.hasPrefix("0 of 1 item failed: 1 passed.\n"))
   }
 
   @Test(

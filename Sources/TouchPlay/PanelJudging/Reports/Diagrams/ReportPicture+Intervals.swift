@@ -20,7 +20,7 @@ extension ReportPicture {
     drawing.add(label: "0 ms", at: Point(x: left, y: bottom + 15), anchor: "start")
     let end = localized("\(Figure.short(histogram.end)) ms and more")
     drawing.add(label: end, at: Point(x: left + room, y: bottom + 15), anchor: "end")
-    drawing.add(label: localized("\(Int(most)) times"), at: Point(x: left, y: 14), anchor: "start")
+    drawing.add(label: "\(Int(most)) ×", at: Point(x: left, y: 14), anchor: "start")
     let late = histogram.counts.last ?? 0
     return ReportPicture(
       title: localized("Times between reports"),

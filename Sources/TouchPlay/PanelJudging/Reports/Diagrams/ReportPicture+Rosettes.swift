@@ -18,10 +18,13 @@ extension ReportPicture {
     let still = StillFinger(panel: log.panel, paths: log.paths)
     let unit = log.panel.unit.rawValue
     let rosettes = still.places.enumerated().map { index, place in
-      Rosette(
+      let words = [
+        "\(Figure.short(place.spread.largest)) \(unit)", "\(place.spread.count)",
+        place.isAtEdge ? localized("edge") : nil,
+      ]
+      return Rosette(
         locations: place.locations, mean: place.spread.mean,
-        label: "\(index + 1): \(Figure.short(place.spread.largest)) \(unit), "
-          + "\(place.spread.count)\(place.isAtEdge ? ", " + localized("edge") : "")")
+        label: "\(index + 1): \(words.compactMap(\.self).localizedList)")
     }
     guard let largest = still.places.map(\.spread.largest).max() else { return nil }
     let shown =

@@ -80,10 +80,11 @@ extension ReportPicture {
     for stroke in strokes {
       draw(stroke.measured.line, thinned.locations(of: stroke.path), map, in: &drawing)
     }
+    let count = localized("1 stroke", "\(strokes.count) strokes", count: strokes.count)
     return ReportPicture(
       title: localized("Straight strokes"),
       caption: localized(
-        "\(strokes.count) strokes on the surface of \(log.panel.sizeWords); the distances from the fitted straight lines (dashed) are drawn ten times as large, and the largest is \(Figure.short(largest)) \(log.panel.unit.rawValue)."
+        "\(count) on the surface of \(log.panel.sizeWords); the distances from the fitted straight lines (dashed) are drawn ten times as large, and the largest is \(Figure.short(largest)) \(log.panel.unit.rawValue)."
       ) + thinned.omission,
       drawing: drawing)
   }
@@ -171,12 +172,16 @@ extension ReportPicture {
       drawing.add(.ring(center: reported.inTenths, radius: 4, width: 1.5, dash: 0), .cross)
       drawing.add(label: "\(index + 1)", at: mark + Point(x: 8, y: -6), anchor: "start")
     }
-    let fit = Mapping(panel: log.panel, pairs: pairs).map { "; " + words($0, log.panel) } ?? ""
+    let fit = Mapping(panel: log.panel, pairs: pairs).map { words($0, log.panel) }
+    let (count, size) = (pairs.count, log.panel.sizeWords)
+    let distance = "\(Figure.short(largest)) \(log.panel.unit.rawValue)"
+    let marks = localized(
+      "\(count) marks (+) on the surface of \(size) and where the touches on them were reported (○), at most \(distance) away"
+    )
     return ReportPicture(
       title: localized("Marks"),
       caption: localized(
-        "\(pairs.count) marks (+) on the surface of \(log.panel.sizeWords) and where the touches on them were reported (○), at most \(Figure.short(largest)) \(log.panel.unit.rawValue) away\(fit)."
-      ),
+        "\([marks, fit].compactMap(\.self).localizedClauses).", context: "sentence"),
       drawing: drawing)
   }
 
@@ -196,7 +201,7 @@ extension ReportPicture {
     return ReportPicture(
       title: localized("What no matrix can mend"),
       caption: localized(
-        "What is left at each mark (+) after the best turn, stretch and shift, magnified \(Figure.short(Self.restMagnification)) times: at most \(Figure.short(largest)) \(log.panel.unit.rawValue). A hand alone misses a mark by 1 to 2 mm."
+        "How far each touch would be from its mark (+) after the best rotation, stretch and shift, magnified \(Figure.short(Self.restMagnification)) times: at most \(Figure.short(largest)) \(log.panel.unit.rawValue). People miss a mark by 1 to 2 mm even on a perfect panel."
       ),
       drawing: drawing)
   }
@@ -235,15 +240,16 @@ extension ReportPicture {
     let (seconds, size) = (Figure.short(ghosts.seconds), ghosts.panel.sizeWords)
     var caption = localized("\(noun) (crosses) in \(seconds) s on the surface of \(size)")
     let places = zip(letters, ghosts.clusters).map { letter, cluster in
-      let period = cluster.periods.map { ", " + localized("every \(words($0))") }.joined()
       let place = words(cluster.center, on: ghosts.panel)
-      return localized("\(letter) \(cluster.indices.count) times at \(place)") + period
+      let count = localized("\(letter) \(cluster.indices.count) times at \(place)")
+      return ([count] + cluster.periods.map { localized("every \(words($0))") }).localizedList
     }
     if places.isEmpty {
-      caption += ghosts.periods.map { ", " + localized("one every \(words($0))") }.joined()
+      let periods = ghosts.periods.map { localized("one every \(words($0))") }
+      caption = ([caption] + periods).localizedList
     } else {
-      let places = places.joined(separator: ", ")
-      caption += "; " + localized("rings mark places where they recur: \(places)")
+      let rings = localized("rings mark places where they recur: \(places.localizedClauses)")
+      caption = [caption, rings].localizedClauses
     }
     let omission =
       ghosts.ghosts.count > maximumGhosts
