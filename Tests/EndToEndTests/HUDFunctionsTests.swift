@@ -178,6 +178,23 @@ extension EndToEnd {
       try expectNothingOfTheStop(folder.path("data/touchplay/sessions/\(sessions[0])"), taps: 1)
     }
 
+    @Test("H4 a tap on the red dot does not stop a recording that --record started")
+    func lastingDot() async throws {
+      let file = folder.path("session")
+      try await TouchRig.run(width: 1280, height: 800) { rig in
+        let program = try rig.launch(
+          BuiltProduct.touchplay, ["--mode", "trace", "--record", file],
+          environment: ["XDG_CONFIG_HOME": folder.path("config")])
+        try rig.waitUntilShown(program)
+        let hand = Hand(rig)
+        try hand.tap(Point(x: 1220, y: 774))
+        try hand.stroke(y: 250)
+        #expect(try program.finish().exitCode == 0)
+      }
+      let info = try Subprocess(BuiltProduct.touchplay, ["info", file]).run().output
+      #expect(info.contains("  contacts    2, "), "\(info)")
+    }
+
     @Test("H2 G4 L2 X2 X5 by touch: every mode, colors, learn, shake, flip")
     func modeFunctions() async throws {
       let dump = try await run(.touchy) { hand in

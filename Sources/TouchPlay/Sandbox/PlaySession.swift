@@ -171,12 +171,12 @@ final class PlaySession {
 
   // MARK: Recording
 
-  /// Starts a recording that the screen shows.
+  /// Starts a recording that the screen shows, and that a tap on its dot may stop.
   ///
   /// - Throws: `Fault` if the file cannot be created.
-  func startRecording(to path: String, replaces: Bool) throws(Fault) {
+  func startRecording(to path: String, replaces: Bool, stopsOnTap: Bool) throws(Fault) {
     endCompanionRecordings(areKept: false)
-    sandbox.settings.hasRecordingDot = sandbox.settings.offers(.record)
+    sandbox.settings.hasRecordingDot = stopsOnTap && sandbox.settings.offers(.record)
     do throws(Fault) {
       recording = try makeRecording(to: path, replaces: replaces)
     } catch {
@@ -250,7 +250,7 @@ final class PlaySession {
     startAfresh()
     do throws(Fault) {
       let path = try rethrow(SessionsFolder.newPath(), as: Fault.file(SessionsFolder.path))
-      try startRecording(to: path, replaces: false)
+      try startRecording(to: path, replaces: false, stopsOnTap: true)
     } catch {
       report(error)
       show(localized("Cannot record: \(error.subject) \(error.problem)"))

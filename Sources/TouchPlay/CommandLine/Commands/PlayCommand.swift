@@ -108,7 +108,7 @@ struct PlayCommand: Subcommand {
     output?.follow(session.sandbox)
     output?.repeatState(on: session.loop)
     if let path = options.value("--record") {
-      try session.startRecording(to: path, replaces: replaces)
+      try session.startRecording(to: path, replaces: replaces, stopsOnTap: false)
     }
     if let path = options.value("--log-events") { try session.log(to: path, replaces: replaces) }
     // A kiosk keeps nothing of its visitors (rule H3).
