@@ -192,7 +192,9 @@ extension EndToEnd {
       }
       let info = try touchplay(["info", folder.path("soak/ghosts.touchplay")])
       #expect(info.contains("  kernel      3 contacts in 123 frames of Mock Panel\n"), "\(info)")
-      #expect(folder.text("soak.html").contains("the X server or the compositor): 3 contacts"))
+      #expect(
+        folder.text("soak.html").contains(
+          "lost above the kernel (libinput, the X server or the compositor): 3 contacts"))
     }
   }
 }

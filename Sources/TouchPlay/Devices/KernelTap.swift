@@ -63,7 +63,7 @@ final class KernelTap: Sendable {
   /// Why the kernel's events of some touchscreens are not in a session; nil if they are, or if there
   /// was no touchscreen.
   static func obstacle(in header: SessionHeader) -> String? {
-    header.remarks.first { $0.name == remark }?.value
+    header.remark(remark)
   }
 
   /// Whether any device is being read.

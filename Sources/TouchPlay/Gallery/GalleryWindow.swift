@@ -143,7 +143,7 @@ final class GalleryWindow: WindowApplication, ScrollViewDelegate {
       let name = TextColumn.line(item.title, width: 16)
       let words = [localized("Delete \(name)?"), item.whatGoes].filter { !$0.isEmpty }
       question.ask(
-        // Translators: "Keep" is the answer to "Delete ...?" and such: nothing changes.
+        // Translators: "Keep" answers questions such as "Delete ...?". Nothing is deleted or changed.
         words.joined(separator: "\n"), yes: localized("Delete"), no: localized("Keep")
       ) { [unowned self] in delete(item) }
     case .share, .save, .back: break

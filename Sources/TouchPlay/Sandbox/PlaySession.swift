@@ -171,7 +171,7 @@ final class PlaySession {
 
   // MARK: Recording
 
-  /// Starts a recording that the screen shows, and that a tap on its dot may stop.
+  /// Starts a recording that the screen shows; with `stopsOnTap`, a tap on its dot stops it.
   ///
   /// - Throws: `Fault` if the file cannot be created.
   func startRecording(to path: String, replaces: Bool, stopsOnTap: Bool) throws(Fault) {

@@ -69,11 +69,9 @@ struct DeviceFacts: Hashable {
 
   /// The facts that a session remembers about the device with this index; nil if it has none.
   init?(_ header: SessionHeader, device: Int) {
-    guard let remark = header.remarks.first(where: { $0.name == Self.name(device) }) else {
-      return nil
-    }
+    guard let remark = header.remark(Self.name(device)) else { return nil }
     var facts: [String: [Int32]] = [:]
-    for part in remark.value.split(separator: ",") {
+    for part in remark.split(separator: ",") {
       let words = part.split(separator: " ")
       facts[words.first.map { String($0) } ?? ""] = words.dropFirst().compactMap { Int32($0) }
     }

@@ -72,6 +72,11 @@ public struct SessionHeader: Hashable, Sendable {
     settings.first { $0.name == name }?.value
   }
 
+  /// The value of the first remark with a name, or nil.
+  package func remark(_ name: String) -> String? {
+    remarks.first { $0.name == name }?.value
+  }
+
   /// The part of the model with a name, or nil.
   public func snapshot(_ name: String) -> [UInt8]? {
     snapshots.first { $0.name == name }?.content

@@ -77,7 +77,7 @@ struct SessionReport {
 
 extension SessionReport {
   /// The local time of the recording's start, such as `2026-01-31 23:59:59 +0100`; nil if unknown.
-  var date: String? { header.remarks.first { $0.name == "date" }?.value }
+  var date: String? { header.remark("date") }
 
   /// The report as JSON; its keys are a stable interface.
   var json: JSONValue {

@@ -95,7 +95,7 @@ struct CheckPage {
 
   private func sizeWords(to end: Double) -> CheckWords {
     let prompt = localized(
-      "Hold a bank card against the outline. Drag an edge of the outline, or press the arrows, until both match."
+      "Hold a bank card against the outline. Drag an edge of the outline, or tap the arrows, until the outline matches the card."
     )
     return CheckWords(
       [

@@ -8,7 +8,8 @@ internal import TrackerKitSDL
 /// With several displays, the test maps all devices to its display, so that it gets each touch; then,
 /// a touch shows which device lies on it. Whatever is not kept is taken back.
 final class MappingRepair {
-  /// The remark in the session of the test after a correction.
+  /// The remarks in the session of the test after a correction: the line that sets it again, and how
+  /// far off touches were before it.
   private static let remark = "mapping set"
   private static let accuracyRemark = "mapping before"
 
@@ -96,15 +97,14 @@ final class MappingRepair {
 
   /// What a report says about the correction before the test of a recording.
   static func notes(of header: SessionHeader) -> [String] {
-    func value(_ name: String) -> String? { header.remarks.first { $0.name == name }?.value }
-    guard let line = value(remark) else { return [] }
-    let before = value(accuracyRemark).map {
+    guard let line = header.remark(remark) else { return [] }
+    let before = header.remark(accuracyRemark).map {
       localized(
-        "before the check corrected the mapping, touches were up to \($0.inLocalNumbers) off")
+        "touches were off by up to \($0.inLocalNumbers) before the check corrected the mapping")
     }
     return [
       before ?? localized("the check corrected the mapping"),
-      localized("the correction is lost when you log out; to set it again, run: \(line)"),
+      localized("the correction lasts until you log out; to apply it again, run: \(line)"),
     ]
   }
 

@@ -55,7 +55,7 @@ extension CheckReport {
       let advice = FailureAdvice(row.item, row.layerAtFault)
       let limit = row.limit.map { localized("limit \($0.words)") + " (\(profile.name))" }
       let figures = [row.figure?.words, limit].compactMap(\.self).localizedList
-      let layer = row.layerAtFault.flatMap { layer in row.kernel.map(layer.words) }.map { words in
+      let layer = row.layerWords.map { words in
         let sentence = localized("\(words).", context: "sentence")
         return "<p><b>\(localized("Which layer:").inXML)</b> \(sentence.inXML)</p>\n"
       }

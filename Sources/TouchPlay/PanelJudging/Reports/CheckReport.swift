@@ -90,15 +90,13 @@ struct CheckReport {
     let verdicts = rows.compactMap(\.verdict)
     guard !verdicts.isEmpty else { return localized("No item has a limit.") }
     let failed = rows.filter { $0.verdict == .fail }.map(\.item.title.localized)
-    let count = localized(
+    let result = localized(
       "\(failed.count) of \(verdicts.count) item failed",
       "\(failed.count) of \(verdicts.count) items failed",
       count: verdicts.count)
-    let subject = failed.isEmpty ? count : "\(count) (\(failed.localizedClauses))"
-    let (passed, open, untested) = (
-      verdicts.count { $0 == .pass }, verdicts.count { $0 == .inconclusive },
-      verdicts.count { $0 == .notTested }
-    )
+    let subject = failed.isEmpty ? result : "\(result) (\(failed.localizedClauses))"
+    func count(_ verdict: Verdict) -> Int { verdicts.count { $0 == verdict } }
+    let (passed, open, untested) = (count(.pass), count(.inconclusive), count(.notTested))
     let others = [
       passed > 0 ? localized("1 passed", "\(passed) passed", count: passed) : nil,
       open > 0 ? localized("1 inconclusive", "\(open) inconclusive", count: open) : nil,
@@ -125,9 +123,9 @@ struct CheckReport {
   /// For each failed item of which the kernel's figure is known, the layer at fault.
   var layerFaults: [String] {
     rows.compactMap { row in
-      guard let layer = row.layerAtFault, let kernel = row.kernel else { return nil }
+      guard let layer = row.layerWords else { return nil }
       let (title, figure) = (row.item.title.localized, row.figure?.words ?? "")
-      return [localized("\(title): \(figure) in the window"), layer.words(kernel)].localizedClauses
+      return [localized("\(title): \(figure) in the window"), layer].localizedClauses
     }
   }
 

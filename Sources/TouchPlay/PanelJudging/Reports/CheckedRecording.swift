@@ -55,8 +55,7 @@ struct CheckedRecording {
     let (log, circumstances, end) = try Self.read(stream, on: panel)
     // Another program may use this remark for something else.
     let isForeign = header.program.isForeign(to: Touchplay.program)
-    let remark = isForeign ? nil : header.remarks.first { $0.name == GuidedTest.remark }
-    test = remark.flatMap { GuidedTest(rawValue: $0.value) }
+    test = isForeign ? nil : header.remark(GuidedTest.remark).flatMap(GuidedTest.init(rawValue:))
     // Touches on buttons are not part of a guided test; a replay tells which these are.
     let run = test == nil ? nil : try Self.run(recording, header, on: millimeters)
     self.log = run?.log ?? log

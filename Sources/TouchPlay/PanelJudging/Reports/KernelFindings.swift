@@ -114,24 +114,24 @@ struct KernelFindings {
         localized("merged above the kernel (libinput, the X server or the compositor): \($0)")
       },
       line(comparison.count(.split)) {
-        localized("broken up above the kernel (libinput, the X server or the compositor): \($0)")
+        localized("split above the kernel (libinput, the X server or the compositor): \($0)")
       },
       line(comparison.count(.cancelled)) {
         localized("canceled above the kernel (libinput, the X server or the compositor): \($0)")
       },
       line(comparison.surplus.count) {
         localized(
-          "in the window, but not reported by the kernel: \($0), created above it (libinput, the X server or the compositor)"
+          "created above the kernel (libinput, the X server or the compositor): \($0)"
         )
       },
       line(late: delay?.lateOnTheWay ?? 0) {
         localized(
-          "more than \(lateness) ms later than the median: \($0), delayed above the kernel (libinput, the X server or the compositor)"
+          "delayed above the kernel (libinput, the X server or the compositor), more than \(lateness) ms later than the median: \($0)"
         )
       },
       line(late: delay?.lateInProgram ?? 0) {
         localized(
-          "more than \(lateness) ms later than the median: \($0), while the program was busy")
+          "more than \(lateness) ms later than the median, while the program was busy: \($0)")
       },
     ].compactMap(\.self)
     if let displacement = comparison.displacement, displacement.isRelevant {
@@ -185,6 +185,12 @@ extension CheckReport.Row {
     case .inconclusive, .notTested, .partial: return nil
     }
   }
+
+  /// The layer at fault in words; nil if it is not known.
+  var layerWords: String? {
+    guard let kernel else { return nil }
+    return layerAtFault?.words(kernel)
+  }
 }
 
 /// The layer that an item's failure comes from.
@@ -198,7 +204,7 @@ enum LayerAtFault: String {
     switch self {
     case .panelOrKernelDriver:
       localized(
-        "the kernel's own figure, \(kernel.words), also fails: the fault is in the panel, its firmware or its driver in the kernel"
+        "the kernel's own figure, \(kernel.words), also fails: the fault is in the panel, its firmware or its kernel driver"
       )
     case .aboveKernel:
       localized(

@@ -29,8 +29,7 @@ struct TestDetails: Hashable {
 
   /// The details in a session's header.
   init(_ header: SessionHeader) {
-    func remark(_ name: String) -> String? { header.remarks.first { $0.name == name }?.value }
-    (date, tester, site) = (remark("date"), remark("tester"), remark("site"))
+    (date, tester, site) = (header.remark("date"), header.remark("tester"), header.remark("site"))
     panel = header.remarks.compactMap { remark in
       guard remark.name.hasPrefix(Self.panelPrefix) else { return nil }
       return Fact(name: String(remark.name.dropFirst(Self.panelPrefix.count)), value: remark.value)

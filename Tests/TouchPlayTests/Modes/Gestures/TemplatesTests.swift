@@ -222,7 +222,7 @@ struct TemplatesTests {
     #expect(store.log == ["keep gesture 1", "keep gesture 1 N", "forget 1"])
   }
 
-  @Test("G4 the HUD has the mode's button")
+  @Test("G4 the HUD has the mode's Teach button")
   func hud() {
     #expect(Mode.gestures.commands == [.learn])
     #expect(Mode.gestures.commands.first?.closes == true)

@@ -201,7 +201,7 @@ extension ReportPicture {
     return ReportPicture(
       title: localized("What no matrix can mend"),
       caption: localized(
-        "How far each touch would be from its mark (+) after the best rotation, stretch and shift, magnified \(Figure.short(Self.restMagnification)) times: at most \(Figure.short(largest)) \(log.panel.unit.rawValue). People miss a mark by 1 to 2 mm even on a perfect panel."
+        "How far each touch would be from its mark (+) after the best-fit rotation, stretch and shift, drawn \(Figure.short(Self.restMagnification)) times as large. The largest distance is \(Figure.short(largest)) \(log.panel.unit.rawValue). People miss a mark by 1 to 2 mm even on a perfect panel."
       ),
       drawing: drawing)
   }
