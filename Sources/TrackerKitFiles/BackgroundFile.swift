@@ -57,7 +57,7 @@ package final class BackgroundFile: Sendable {
   }
 
   private let state: Lock<State>
-  private let closing: @Sendable (_ blocks: [Int]) -> [UInt8]
+  private let closing: [UInt8]
   private let wakePipe: WakePipe
   private let onFault: @Sendable (FileError) -> Void
   private let worker = FileWorker()
@@ -68,13 +68,12 @@ package final class BackgroundFile: Sendable {
   ///   - file: The file's descriptor, positioned at the end; -1 if there is no file yet.
   ///   - blocks: Makes blocks that follow what is in the file.
   ///   - error: An earlier error: nothing is written until a replacement succeeds.
-  ///   - closing: Makes the end of the file from the offsets of its blocks.
+  ///   - closing: The end of the file.
   ///   - onFault: Called on the writing thread after a failed write, which also stops writing.
   /// - Throws: `FileError.cannotCreate` if the thread cannot be started.
   package init(
     taking file: Int32, blocks: BlockWriter, after error: FileError? = nil,
-    closing: @escaping @Sendable (_ blocks: [Int]) -> [UInt8],
-    onFault: @escaping @Sendable (FileError) -> Void
+    closing: [UInt8], onFault: @escaping @Sendable (FileError) -> Void
   ) throws(FileError) {
     self.closing = closing
     self.onFault = onFault
@@ -139,6 +138,9 @@ package final class BackgroundFile: Sendable {
   /// Whether the last replacement failed, so that the old file continues.
   package var keepsOldFile: Bool { state.withLock { $0.keepsOldFile } }
 
+  /// What the file is; nil if there is none.
+  package var status: FileStatus? { state.withLock { FileStatus($0.file) } }
+
   /// The number of bytes in the file.
   package var length: Int { state.withLock { $0.blocks.length } }
 
@@ -164,7 +166,7 @@ package final class BackgroundFile: Sendable {
       write(pieces)
       guard isLast else { continue }
       var blocks = state.withLock { $0.blocks }
-      blocks.raw(closing(blocks.offsets))
+      blocks.raw(closing)
       write(&blocks)
       return
     }

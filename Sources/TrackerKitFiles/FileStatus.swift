@@ -17,6 +17,8 @@ package struct FileStatus: Equatable, Sendable {
   }
 
   package let kind: Kind
+  /// The numbers of its device and of its place there, which no other file has.
+  private let (device, number): (UInt, UInt)
   /// The number of the user that owns it.
   package let owner: UInt32
   /// The length in bytes.
@@ -52,12 +54,18 @@ package struct FileStatus: Equatable, Sendable {
     case S_IFLNK: kind = .link
     default: kind = .stream
     }
+    (device, number) = (UInt(status.st_dev), UInt(status.st_ino))
     owner = status.st_uid
     size = Int(status.st_size)
     changed = status.st_mtim.tv_sec
     isSticky = status.st_mode & S_ISVTX != 0
     // Major number 1, minor number 3.
     isNull = status.st_mode & S_IFMT == S_IFCHR && status.st_rdev == 0x103
+  }
+
+  /// Whether two names or descriptors lead to the same file.
+  package func isSame(as other: FileStatus?) -> Bool {
+    device == other?.device && number == other?.number
   }
 
   /// Whether it belongs to the user or to root.

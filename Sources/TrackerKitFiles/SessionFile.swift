@@ -14,8 +14,11 @@ package final class SessionFile: SessionSink, Sendable {
     path: String, replaces: Bool, header: SessionHeader,
     onFault: @escaping @Sendable (FileError) -> Void
   ) throws(FileError) {
-    var place = try GrowingFile(path, replaces: replaces)
     let opening = SessionFormat.opening(header)
+    guard opening.count <= SessionFormat.Block.header.longest else {
+      throw .cannotCreate("the drawings are too large for a recording")
+    }
+    var place = try GrowingFile(path, replaces: replaces)
     do throws(FileError) {
       try OutputFile.write(opening, to: place.descriptor)
       try place.takePlace()
@@ -27,7 +30,7 @@ package final class SessionFile: SessionSink, Sendable {
     let blocks = BlockWriter(length: opening.count) { SessionFormat.frame(.turns, $0) }
     do throws(FileError) {
       file = try BackgroundFile(
-        taking: place.descriptor, blocks: blocks, closing: SessionFormat.closing(blocks:),
+        taking: place.descriptor, blocks: blocks, closing: SessionFormat.closing,
         onFault: onFault)
     } catch {
       place.discard()
@@ -50,7 +53,7 @@ package final class SessionFile: SessionSink, Sendable {
     file.append(block: SessionFormat.frame(.annex, content))
   }
 
-  /// Writes everything that waits, the index and the end; returns the error, if there was one.
+  /// Writes everything that waits and the end; returns the error, if there was one.
   package func close() -> FileError? {
     let error = file.close()
     return place.withLock { place in

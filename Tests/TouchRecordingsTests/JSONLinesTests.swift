@@ -105,7 +105,7 @@ import TrackerKit
       SessionHeader.Snapshot(name: "trace", content: [UInt8](repeating: 7, count: 800_000))
     ]
     let session = try convert(
-      SessionFormat.opening(header) + SessionFormat.closing(blocks: []), to: .touchplay)
+      SessionFormat.opening(header) + SessionFormat.closing, to: .touchplay)
     let lines = try convert(session, to: .jsonl)
     #expect(lines.count > LineReader.longestLine)
     #expect(try RecordingSource(bytes: lines).format() == .jsonl)

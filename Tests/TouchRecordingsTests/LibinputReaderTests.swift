@@ -34,6 +34,30 @@ import TrackerKit
   private static let head =
     "# libinput record\nversion: 1\nndevices: 1\nlibinput:\n  version: \"1\"\n"
 
+  @Test("S11 the window is that of the devices that sent contacts; different units give no size")
+  func windowOfSeveralDevices() throws {
+    func recording(_ padEvents: String) throws -> (header: SessionHeader, notes: [String]) {
+      let touch =
+        "  - evdev:\n    - [0, 0, 3, 57, 4]\n    - [0, 0, 3, 53, 10]\n    - [0, 0, 0, 0, 0]\n"
+      let pad = Self.device("pad", padEvents.isEmpty ? "\n" : touch)
+        .replacing("99, 0, 0, 10", with: "1199, 0, 0, 12")
+      let text =
+        Self.head.replacing("ndevices: 1", with: "ndevices: 2") + "devices:\n" + pad
+        + Self.device("panel", touch)
+      let stream = try RecordingSource(bytes: Array(text.utf8)).session()
+      while try stream.next() != nil {}
+      return (stream.header, stream.notes)
+    }
+    let one = try recording("")
+    #expect(one.header.geometry.points == Size(width: 100, height: 50))
+    #expect(one.header.geometry.millimeters == Size(width: 10, height: 5))
+    #expect(one.header.devices.count == 3)
+    let both = try recording("touches")
+    #expect(both.header.geometry.points == Size(width: 1200, height: 50))
+    #expect(both.header.geometry.millimeters == nil)
+    #expect(both.notes.contains { $0.contains("different units") })
+  }
+
   @Test("S11 numbers are decimal, one group is a turn, and unknown entries are skipped")
   func oneDevice() throws {
     let text =

@@ -52,6 +52,38 @@ import TrackerKit
     #expect(try convert(lines, to: .touchplay) == session)
   }
 
+  @Test("S2 S12 a saved drawing, and where a replay ends, are converted or said to be left out")
+  func annexes() throws {
+    let bytes =
+      SessionFormat.opening(SessionHeader())
+      + SessionFormat.frame(.annex, SessionFormat.annex(.changes, [1, 2]))
+      + SessionFormat.frame(.annex, SessionFormat.annex(.changes, [3]))
+      + SessionFormat.frame(.annex, SessionFormat.annex(.shownEnd, [0]))
+      + SessionFormat.closing
+    let copy = try RecordingSource(bytes: convert(bytes, to: .touchplay)).session()
+    #expect(try copy.next() == nil)
+    #expect(copy.changes == [1, 2, 3] && copy.shownEnd == .zero && copy.damage == nil)
+    let export = try RecordingExport(of: RecordingSource(bytes: bytes), to: .jsonl)
+    while try export.next() != nil {}
+    #expect(export.notes.count == 2 && export.notes.allSatisfy { $0.hasPrefix("left out: ") })
+  }
+
+  @Test("S11 a pen is a device of its own, and the numbers before it are none")
+  func pen() throws {
+    let lines = [
+      #"{"touchplay": 1, "devices": ["mouse", "panel"]}"#,
+      #"{"t": 0, "turn": 0, "kind": "touch", "phase": "began", "device": 255, "finger": 1, "#
+        + #""number": 1, "x": 1, "y": 2}"#,
+      #"{"t": 9, "turn": 1, "kind": "touch", "phase": "ended", "device": 255, "finger": 1, "#
+        + #""number": 1, "x": 1, "y": 2}"#,
+    ]
+    let text = try String(
+      decoding: convert(Array(lines.joined(separator: "\n").utf8), to: .libinput), as: UTF8.self)
+    #expect(text.contains("ndevices: 2\n"))
+    #expect(text.ranges(of: "- node: ").count == 2)
+    #expect(try ContactList(text).contacts.count == 1)
+  }
+
   @Test(
     "S7 S11 a file converted from a truncated recording says so",
     arguments: [RecordingFormat.touchplay, .jsonl])
@@ -61,6 +93,7 @@ import TrackerKit
     for bytes in [cut, text] {
       let export = try RecordingExport(of: RecordingSource(bytes: bytes), to: format)
       let damage = try #require(export.damage)
+      #expect(try DeviceEvents(of: RecordingSource(bytes: bytes), as: nil).damage == damage)
       #expect(export.notes.isEmpty)
       let made = try convert(bytes, to: format)
       let note = try #require(ContactList(RecordingSource(bytes: made)).notes.first)

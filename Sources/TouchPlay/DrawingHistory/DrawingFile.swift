@@ -21,11 +21,8 @@ enum DrawingFile {
     SessionFormat.frame(.annex, SessionFormat.annex(.changes, records))
   }
 
-  /// The end of a file that is complete.
-  static var closing: [UInt8] { SessionFormat.frame(.end, []) }
-
   /// The length of the file of a drawing without a change.
-  static func emptyLength(_ mode: String) -> Int { (opening(mode) + closing).count }
+  static func emptyLength(_ mode: String) -> Int { (opening(mode) + SessionFormat.closing).count }
 
   /// Writes a file and replaces any file at its path, completely or not at all.
   ///
@@ -46,7 +43,7 @@ enum DrawingFile {
       EditRecord.grow(growing.key, growing.item).encode(into: &writer)
     }
     blocks.block(writer.bytes)
-    if inProgress == nil { blocks.raw(closing) }
+    if inProgress == nil { blocks.raw(SessionFormat.closing) }
     try draft.write(blocks.drain())
     return (try draft.finishOpen(), blocks.length)
   }

@@ -75,7 +75,7 @@ struct DrawingJournal<Item: DrawnItem> {
     self.place = place
     let blocks = BlockWriter(length: open.length, frame: DrawingFile.block)
     file = try BackgroundFile(
-      taking: open.descriptor, blocks: blocks, after: error, closing: { _ in DrawingFile.closing },
+      taking: open.descriptor, blocks: blocks, after: error, closing: SessionFormat.closing,
       onFault: onFault)
   }
 
@@ -168,8 +168,13 @@ struct DrawingJournal<Item: DrawnItem> {
   /// Writes everything that waits, and rewrites the file if it does not contain exactly the items.
   func close(_ items: NumberedItems<Item>) throws(FileError) {
     let fault = file.close()
-    // The file may have been removed in the meantime.
-    if fault == nil, !hasWaste, FileSystem.exists(place.path) { return }
+    // Others may have removed the file in the meantime, or replaced it with one of theirs, which stays.
+    let (own, there) = (file.status, FileStatus(place.path))
+    if let own, there != nil, !own.isSame(as: there) {
+      _ = try UserFolder.setAside(place.path, as: "other")
+    } else if fault == nil, !hasWaste, there != nil {
+      return
+    }
     let (descriptor, _) = try DrawingFile.replace(
       place.path, mode: place.mode, items: items, inProgress: nil)
     Glibc.close(descriptor)

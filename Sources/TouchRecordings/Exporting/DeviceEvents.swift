@@ -11,6 +11,9 @@ package struct DeviceFrames {
 /// A recording as the events of one device, for a device that repeats them (rule S16): the same that
 /// `convert` to evemu writes.
 package final class DeviceEvents {
+  /// Where the recording became unreadable; everything before that has events.
+  package let damage: SessionDamage?
+
   private let device: EvdevDevice
   private let nextFrames: () throws(SessionError) -> DeviceFrames?
 
@@ -19,7 +22,7 @@ package final class DeviceEvents {
     if recording.layer == .kernel {
       let survey = try KernelSurvey(recording)
       guard let first = survey.plans.first?.source else { throw .withoutKernelEvents }
-      device = survey.devices[first]
+      (device, damage) = (survey.devices[first], survey.damage)
       nextFrames = Self.frames(of: try survey.events(), device: first)
       return
     }
@@ -27,7 +30,7 @@ package final class DeviceEvents {
     let survey = try SessionSurvey(of: try recording.session(as: format))
     let stream = try recording.session(as: format)
     let output = OutputEvents(merging: stream.header, survey)
-    device = output.device
+    (device, damage) = (output.device, survey.damage)
     nextFrames = Self.frames(of: stream, output)
   }
 

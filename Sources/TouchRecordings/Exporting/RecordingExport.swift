@@ -12,6 +12,7 @@ public final class RecordingExport {
   /// Where the recording became unreadable; everything before that is exported.
   public let damage: SessionDamage?
 
+  private let target: RecordingFormat
   private let reopen: () throws(SessionError) -> any ImportedStream
   private var stream: any ImportedStream
   private var encoder: any RecordingEncoder
@@ -35,6 +36,7 @@ public final class RecordingExport {
     of source: RecordingSource, as format: RecordingFormat? = nil, to target: RecordingFormat,
     program: SessionProgram = SessionProgram()
   ) throws(SessionError) {
+    self.target = target
     let format = if let format { format } else { try source.format() }
     let survey = try SessionSurvey(of: try source.session(as: format))
     var source = source
@@ -97,6 +99,14 @@ public final class RecordingExport {
   }
 
   private func endPass() throws(SessionError) {
+    if target == .touchplay {
+      encoder.encode(changes: stream.changes, shownEnd: stream.shownEnd)
+    } else if pass == 0 {
+      if !stream.changes.isEmpty {
+        notes.append("left out: the saved drawing, which only touchplay's own format stores")
+      }
+      if stream.shownEnd != nil { notes.append("left out: where a replay ends") }
+    }
     encoder.end(pass: pass)
     pass += 1
     if pass < encoder.passes {
@@ -130,6 +140,8 @@ protocol RecordingEncoder {
   mutating func encode(_ record: SessionRecord)
   /// Writes events of the kernel, as an annex holds them, that came before the next record.
   mutating func encode(kernelEvents: [UInt8])
+  /// Writes the changes of a saved drawing, and where a replay ends.
+  mutating func encode(changes: [UInt8], shownEnd: Timestamp?)
   /// Writes what comes after the records of a pass.
   mutating func end(pass: Int)
   /// Short sentences about what was left out because the format cannot store it.
@@ -143,6 +155,8 @@ extension RecordingEncoder {
   mutating func end(pass: Int) {}
   /// A format with one layer leaves them out; `--layer` chooses it.
   mutating func encode(kernelEvents: [UInt8]) {}
+  /// Only a session has them.
+  mutating func encode(changes: [UInt8], shownEnd: Timestamp?) {}
 }
 
 /// What some formats need to know about the whole session before writing.
@@ -196,6 +210,8 @@ struct SessionSurvey {
 struct TouchplayEncoder: RecordingEncoder {
   /// Records are collected into blocks of about this many bytes.
   private static let blockSize = 4096
+  /// The longest annex of changes, in bytes.
+  private static let annexSize = 1 << 20
 
   var writer = TextWriter()
   private let opening: [UInt8]
@@ -220,6 +236,17 @@ struct TouchplayEncoder: RecordingEncoder {
     write(annex: SessionFormat.annex(.kernel, kernelEvents))
   }
 
+  mutating func encode(changes: [UInt8], shownEnd: Timestamp?) {
+    for start in stride(from: 0, to: changes.count, by: Self.annexSize) {
+      let part = changes[start..<min(start + Self.annexSize, changes.count)]
+      write(annex: SessionFormat.annex(.changes, Array(part)))
+    }
+    guard let shownEnd else { return }
+    var writer = ByteWriter()
+    writer.signed(shownEnd.microseconds)
+    write(annex: SessionFormat.annex(.shownEnd, writer.bytes))
+  }
+
   private mutating func write(annex: [UInt8]) {
     closeBlock()
     write(SessionFormat.frame(.annex, annex))
@@ -240,7 +267,7 @@ struct TouchplayEncoder: RecordingEncoder {
 
   mutating func end(pass: Int) {
     closeBlock()
-    write(SessionFormat.closing(blocks: blocks.offsets))
+    write(SessionFormat.closing)
   }
 
   /// Writes the first records as a block, or all of them.

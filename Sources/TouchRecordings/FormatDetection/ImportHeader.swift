@@ -5,12 +5,13 @@ enum ImportHeader {
   /// A larger window gets larger sizes, so that ink and marks stay visible.
   private static let standardEdge = 720.0
 
-  /// The header for a recording of kernel devices.
+  /// The header for a recording of kernel devices: the window of those that sent anything.
   static func header(of plans: [TouchPlan], origin: String) -> SessionHeader {
+    let used = plans.filter(\.isUsed)
+    let shown = used.isEmpty ? plans : used
+    let (width, height) = (extent(\.x, of: shown), extent(\.y, of: shown))
     var header = header(
-      window: Size(
-        width: Double(plans.map(\.x.extent).max() ?? 1),
-        height: Double(plans.map(\.y.extent).max() ?? 1)), origin: origin)
+      window: Size(width: width.units, height: height.units), origin: origin)
     header.driver = "evdev"
     // Positions are whole units.
     header.locationShift = 8
@@ -18,10 +19,20 @@ enum ImportHeader {
     header.remarks += plans.enumerated().map {
       DeviceFacts($1).remark(ContactID.firstTouchDevice + $0)
     }
-    if let plan = plans.first, let width = plan.x.millimeters, let height = plan.y.millimeters {
+    if let width = width.millimeters, let height = height.millimeters {
       header.geometry.millimeters = Size(width: width, height: height)
     }
     return header
+  }
+
+  /// The largest extent of an axis of some devices, and its length if all count alike.
+  private static func extent(
+    _ axis: KeyPath<TouchPlan, AxisRange>, of plans: [TouchPlan]
+  ) -> (units: Double, millimeters: Double?) {
+    let axes = plans.map { $0[keyPath: axis] }
+    guard let largest = axes.max(by: { $0.extent < $1.extent }) else { return (1, nil) }
+    let areAlike = axes.allSatisfy { $0.resolution == largest.resolution }
+    return (Double(largest.extent), areAlike ? largest.millimeters : nil)
   }
 
   /// The names of all devices: the mouse, which did nothing, has none.

@@ -62,6 +62,9 @@ enum JSONHeader {
         throw .wrongLine(line, expected: "a valid value for \(member.name)")
       }
     }
+    guard header.hasDistinctNames else {
+      throw .wrongLine(line, expected: "each name once in settings and in snapshots")
+    }
     return (header, (object.members ?? []).map(\.name).filter { !known.contains($0) })
   }
 
@@ -77,7 +80,7 @@ enum JSONHeader {
     case "devices": return set(&header.devices, texts(value))
     case "remarks": return set(&header.remarks, settings(value))
     case "settings":
-      return set(&header.settings, settings(value)) && header.hasDistinctNames
+      return set(&header.settings, settings(value))
     case "start":
       let start = value.whole(Int64.self).flatMap { (0..<1 << 53).contains($0) ? $0 : nil }
       return set(&header.start, start.map { Timestamp(microseconds: $0) })
@@ -93,7 +96,7 @@ enum JSONHeader {
       return set(&header.locationShift, value.whole(UInt8.self).flatMap { $0 <= 8 ? $0 : nil })
     case "hasSeenKeyboard": return set(&header.hasSeenKeyboard, value.bool)
     case "snapshots":
-      return set(&header.snapshots, snapshots(value)) && header.hasDistinctNames
+      return set(&header.snapshots, snapshots(value))
     default: return true
     }
   }

@@ -85,6 +85,13 @@ protocol EventSource: AnyObject {
   var origin: String { get }
   /// Sentences about what was skipped.
   var notes: [String] { get }
+  /// Where the recording became unreadable; known at its end.
+  var damage: SessionDamage? { get }
   /// The next event; nil at the end.
   func next() throws(SessionError) -> EvdevEvent?
+}
+
+extension EventSource {
+  /// None: a reader of text stops at a wrong line.
+  var damage: SessionDamage? { nil }
 }

@@ -3,7 +3,6 @@ internal import TrackerKit
 /// The frames of a kernel recording as session turns (rule S11).
 final class EvdevStream: ImportedStream {
   let header: SessionHeader
-  let damage: SessionDamage? = nil
   private let source: any EventSource
   private let plans: [TouchPlan]
   /// The decoder of each device in the recording.
@@ -46,6 +45,13 @@ final class EvdevStream: ImportedStream {
     if let turn = try nextTurn() { return .turn(turn) }
     defer { held = nil }
     return (held?.turn ?? finish()).map { .turn($0) }
+  }
+
+  /// The source knows where, and this when.
+  var damage: SessionDamage? {
+    guard var damage = source.damage else { return nil }
+    damage.seconds = clock.last.seconds
+    return damage
   }
 
   /// The next turn; nil if the source has no more events for now.
@@ -176,6 +182,10 @@ final class EvdevStream: ImportedStream {
       "left out: devices that are not touch devices": source.devices.count - plans.count
     ])
     if plans.isEmpty { notes.append("the recording has no touch device") }
+    let isSizeKnown = header.geometry.millimeters != nil
+    if plans.count > 1, !isSizeKnown, plans.contains(where: { $0.x.millimeters != nil }) {
+      notes.append("the devices count in different units: the size in millimeters is not known")
+    }
     if let gap = firstGap {
       notes.append(
         "events were lost during recording: \(gapCount) times, first at "

@@ -33,7 +33,7 @@ package final class EventNode {
     device = opened
     isMonotonic = libevdev_set_clock_id(device, CLOCK_MONOTONIC) >= 0
     description = EvdevDevice(device, node: node)
-    prepared = Array(contactsDown.reversed())
+    prepared = contactsDown.reversed()
   }
 
   deinit {
@@ -77,6 +77,9 @@ package final class EventNode {
       case -EAGAIN:
         guard isSynchronizing else { return nil }
         isSynchronizing = false
+        // Of a contact that stays down, only what has changed was reported.
+        prepared = contactsDown.reversed()
+        if let event = prepared.popLast() { return event }
       case -EINTR: continue
       default: throw Gone()
       }
@@ -92,7 +95,7 @@ package final class EventNode {
   /// The monotonic clock, in microseconds.
   static var now: Int64 { SystemClock.microseconds(CLOCK_MONOTONIC) }
 
-  /// A frame with the contacts that are already down.
+  /// A frame with the contacts that are down.
   private var contactsDown: [EvdevEvent] {
     let time = Self.now
     func absolute(_ code: UInt16, _ value: Int32) -> EvdevEvent {
@@ -117,7 +120,9 @@ package final class EventNode {
     } else if description.isSingleTouchscreen,
       libevdev_get_event_value(device, UInt32(EventType.key), UInt32(KeyCode.touch)) > 0
     {
-      events = [AxisCode.x, AxisCode.y].map { absolute($0, description.state[$0] ?? 0) }
+      events = [AxisCode.x, AxisCode.y].map {
+        absolute($0, libevdev_get_event_value(device, UInt32(EventType.absolute), UInt32($0)))
+      }
       events.append(
         EvdevEvent(time: time, type: EventType.key, code: KeyCode.touch, value: 1))
     }

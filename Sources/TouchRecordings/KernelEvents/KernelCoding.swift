@@ -131,6 +131,7 @@ final class SessionKernelEvents: EventSource {
   }
 
   var origin: String { "the kernel, beside the session" }
+  var damage: SessionDamage? { session.damage }
 
   func next() throws(SessionError) -> EvdevEvent? {
     guard notes.isEmpty else { return nil }

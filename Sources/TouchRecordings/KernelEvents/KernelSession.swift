@@ -18,6 +18,8 @@ package struct KernelSurvey {
   let start: Timestamp
   let devices: [EvdevDevice]
   let plans: [TouchPlan]
+  /// Where the session became unreadable.
+  let damage: SessionDamage?
   private let recording: RecordingSource
 
   /// Reads a session to its end.
@@ -29,6 +31,7 @@ package struct KernelSurvey {
     let survey = try EventSurvey(of: events)
     devices = events.devices
     plans = EvdevOpening.plans(devices, survey)
+    damage = session.damage
   }
 
   /// Whether the session has no touch device of the kernel.

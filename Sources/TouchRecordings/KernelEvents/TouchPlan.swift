@@ -12,6 +12,8 @@ struct TouchPlan {
   var y: AxisRange
   /// The pressure's range; nil if pressure is not kept.
   var pressure: AxisRange?
+  /// Whether the device sent contacts.
+  var isUsed = false
   var notes: [String] = []
 
   /// Makes a plan from a device's description alone; nil if that is not enough.
@@ -32,6 +34,7 @@ struct TouchPlan {
   init?(_ device: EvdevDevice, _ seen: EventSurvey.Device, source: Int) {
     if let plan = TouchPlan(describing: device, source: source) {
       self = plan
+      isUsed = seen.hasContacts
       return
     }
     let hasContacts = seen.hasContacts && !device.hasForeignAxes
@@ -39,6 +42,7 @@ struct TouchPlan {
     else { return nil }
     self.source = source
     self.device = device
+    isUsed = hasContacts || seen.hasTouchKey
     if hasContacts {
       contactProtocol = seen.hasPackets ? .packets : .slots
       axes = (AxisCode.contactX, AxisCode.contactY)

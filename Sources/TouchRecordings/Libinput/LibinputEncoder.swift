@@ -9,10 +9,10 @@ struct LibinputEncoder: RecordingEncoder {
 
   /// The session's touched devices, one for each pass; the others are written between them.
   private let used: [Int]
-  /// The devices to write: not the mouse, unless it was used.
-  private let devices: Range<Int>
-  /// The next device to write.
-  private var next: Int
+  /// The devices to write: those with names, but not the mouse, and those that were used.
+  private let devices: [Int]
+  /// How many of them have been written.
+  private var written = 0
   private var output: OutputEvents
   var writer = TextWriter()
   private var hasBegun = false
@@ -23,9 +23,8 @@ struct LibinputEncoder: RecordingEncoder {
     self.survey = survey
     let touched = survey.devices.indices.filter { survey.devices[$0].contacts > 0 }
     used = touched.isEmpty ? [ContactID.firstTouchDevice] : Array(touched)
-    next = min(used[0], ContactID.firstTouchDevice)
-    let end = max(header.devices.count, survey.devices.count, used[0] + 1)
-    devices = next..<min(end, next + Self.maximumDevices)
+    let named = header.devices.indices.dropFirst(ContactID.firstTouchDevice)
+    devices = Array(Set(used).union(named).sorted().prefix(Self.maximumDevices))
     output = Self.output(used[0], header, survey)
   }
 
@@ -48,10 +47,10 @@ struct LibinputEncoder: RecordingEncoder {
 
   /// Describes the next devices; the events of the last one follow.
   private mutating func writeDescriptions(upTo end: Int) {
-    while next < end {
-      output = Self.output(next, header, survey)
-      writer.libinput(output.device, node: "/dev/input/event\(next - devices.lowerBound)")
-      next += 1
+    while written < devices.count, devices[written] < end {
+      output = Self.output(devices[written], header, survey)
+      writer.libinput(output.device, node: "/dev/input/event\(written)")
+      written += 1
     }
   }
 
@@ -87,7 +86,7 @@ struct LibinputEncoder: RecordingEncoder {
     notes += output.notes.filter { !notes.contains($0) }
     // A description alone is not a recording.
     if !hasBegun { writeFrame(0) }
-    if pass == passes - 1 { writeDescriptions(upTo: devices.upperBound) }
+    if pass == passes - 1 { writeDescriptions(upTo: .max) }
   }
 }
 

@@ -1,9 +1,7 @@
-/// Builds a file of blocks and remembers their offsets.
+/// Builds a file of blocks.
 package struct BlockWriter: Sendable {
   /// The length of the file in bytes, including everything written so far.
   package private(set) var length: Int
-  /// The offsets of the content blocks, in bytes from the file's start.
-  package private(set) var offsets: [Int] = []
   /// Makes a block from its content.
   package let frame: @Sendable (_ content: [UInt8]) -> [UInt8]
   private var output: [UInt8] = []
@@ -17,7 +15,6 @@ package struct BlockWriter: Sendable {
   /// Writes content as a block; empty content writes nothing.
   package mutating func block(_ content: [UInt8]) {
     guard !content.isEmpty else { return }
-    offsets.append(length)
     raw(frame(content))
   }
 

@@ -12,7 +12,6 @@ public final class SessionBuffer: SessionSink, ByteSource {
   /// The session so far, as in a file; complete after ``close()``.
   public private(set) var bytes: [UInt8]
   private var pending: [UInt8] = []
-  private var blocks: [Int] = []
   private var isClosed = false
   private var position = 0
 
@@ -39,17 +38,16 @@ public final class SessionBuffer: SessionSink, ByteSource {
     bytes += SessionFormat.frame(.annex, content)
   }
 
-  /// Writes what is pending, the index and the end; nothing can be appended after that.
+  /// Writes what is pending and the end; nothing can be appended after that.
   public func close() {
     guard !isClosed else { return }
     isClosed = true
     writeBlock()
-    bytes += SessionFormat.closing(blocks: blocks)
+    bytes += SessionFormat.closing
   }
 
   private func writeBlock() {
     guard !pending.isEmpty else { return }
-    blocks.append(bytes.count)
     bytes += SessionFormat.frame(.turns, pending)
     pending.removeAll(keepingCapacity: true)
   }

@@ -36,7 +36,7 @@ public enum SessionFormat {
     case end = 4
 
     /// The maximum number of bytes of the content; more is damage.
-    var longest: Int {
+    package var longest: Int {
       switch self {
       case .header, .annex: 1 << 28
       case .turns: longestTurns
@@ -49,8 +49,6 @@ public enum SessionFormat {
   package enum Annex: UInt8 {
     /// The facts at the time of the next digest.
     case facts = 1
-    /// The offsets of the blocks of turns.
-    case index = 2
     /// The end of what a replay shows.
     case shownEnd = 3
     /// Changes of the model, in its owner's format, in a file that has no turns.
@@ -73,19 +71,8 @@ public enum SessionFormat {
     return mark + [version.major, version.minor] + frame(.header, header.encoded)
   }
 
-  /// The end of a file: the index of its blocks of turns, given by their ascending offsets in
-  /// bytes, and the end block.
-  public static func closing(blocks: [Int]) -> [UInt8] {
-    var index = ByteWriter()
-    index.byte(Annex.index.rawValue)
-    index.count(blocks.count)
-    var last = 0
-    for block in blocks {
-      index.count(block - last)
-      last = block
-    }
-    return frame(.annex, index.bytes) + frame(.end, [])
-  }
+  /// The end of a file: the end block.
+  public static let closing = frame(.end, [])
 
   /// The content of an annex: its kind, and what that kind holds.
   package static func annex(_ kind: Annex, _ content: [UInt8]) -> [UInt8] {

@@ -91,11 +91,16 @@ public final class SessionReader: SessionStream {
       if case .turn(let turn) = record { time = turn.time }
       return record
     } catch {
-      guard case .malformed(let reason) = error else { throw error }
-      damage = SessionDamage(
-        offset: blocks.blockStart, seconds: time.seconds(since: header.start), reason: reason)
+      try endReading(at: error)
       return nil
     }
+  }
+
+  /// Ends reading where the session is damaged; throws other errors.
+  private func endReading(at error: SessionError) throws(SessionError) {
+    guard case .malformed(let reason) = error else { throw error }
+    damage = SessionDamage(
+      offset: blocks.blockStart, seconds: time.seconds(since: header.start), reason: reason)
   }
 
   /// The next annex of kernel events; nil at the end, or where the session cannot be read further.
@@ -104,16 +109,22 @@ public final class SessionReader: SessionStream {
   ///
   /// - Throws: `SessionError.unreadable` when the source fails.
   package func nextKernelEvents() throws(SessionError) -> ArraySlice<UInt8>? {
+    guard damage == nil, !isComplete else { return nil }
     do throws(SessionError) {
-      while let block = try blocks.next(), block.kind != .end {
+      while let block = try blocks.next() {
         if let events = SessionFormat.content(of: .kernel, in: block.kind, block.content) {
           return events
         }
+        guard block.kind != .end else {
+          isComplete = true
+          return nil
+        }
       }
+      throw .malformed("the session was not closed")
     } catch {
-      guard case .malformed = error else { throw error }
+      try endReading(at: error)
+      return nil
     }
-    return nil
   }
 
   /// Advances to the next block of turns; false at the end.
@@ -147,7 +158,7 @@ public final class SessionReader: SessionStream {
       }
     case .changes: changes += try reader.bytes(reader.remaining)
     case .kernel: kernelEvents?.append(Array(annex.dropFirst()))
-    case .index, nil: break
+    case nil: break
     }
   }
 }

@@ -50,7 +50,7 @@ final class GalleryScene {
     if name.hasPrefix("recordings") { return DemoScript.play() }
     let mode = (name as NSString).lastPathComponent.replacingOccurrences(of: ".touchplay", with: "")
     let stroke = mode == "lines" ? [] : DrawingFile.block([UInt8](repeating: 1, count: 20))
-    return DrawingFile.opening(mode) + stroke + DrawingFile.closing
+    return DrawingFile.opening(mode) + stroke + SessionFormat.closing
   }
 
   /// The files that exist, of those in the folders.

@@ -46,7 +46,7 @@ struct ReplayTests {
 
   @Test("L5 a replay of a saved drawing with a damaged change fails")
   func damagedDrawing() {
-    let file = DrawingFile.opening("trace") + DrawingFile.block([9]) + DrawingFile.closing
+    let file = DrawingFile.opening("trace") + DrawingFile.block([9]) + SessionFormat.closing
     #expect(throws: SessionError.malformed("an unknown kind of change")) {
       try Replay(SessionBuffer(bytes: file), .init())
     }

@@ -42,6 +42,21 @@ struct KernelSessionTests {
     #expect(try source.session().header == session.header)
   }
 
+  @Test("S7 S13 the layer of a cut-off session says so")
+  func damaged() throws {
+    let bytes = KernelSessions.bytes([KernelSessions.stroke(5)])
+    var source = RecordingSource(bytes: Array(bytes.dropLast(3)))
+    source.layer = .kernel
+    let session = try source.session()
+    while try session.next() != nil {}
+    #expect(session.damage?.seconds == 1.04)
+    #expect(try RecordingExport(of: source, to: .evemu).damage != nil)
+    #expect(try DeviceEvents(of: source, as: nil).damage != nil)
+    source = RecordingSource(bytes: bytes)
+    source.layer = .kernel
+    #expect(try DeviceEvents(of: source, as: nil).damage == nil)
+  }
+
   @Test("S13 a session without the kernel has no such layer")
   func without() throws {
     var source = RecordingSource(bytes: KernelSessions.bytes(of: [], []))

@@ -41,7 +41,6 @@ struct SessionReaderTests {
     var encoder = TurnEncoder(header: header)
     var reported = SessionFacts()
     var bytes = SessionFormat.opening(header)
-    var blocks: [Int] = []
     for record in records {
       var writer = ByteWriter()
       switch record {
@@ -50,10 +49,9 @@ struct SessionReaderTests {
         if let annex = reported.annex(of: facts) { bytes += SessionFormat.frame(.annex, annex) }
         encoder.encode(tick: tick, model: model, scene: scene, into: &writer)
       }
-      blocks.append(bytes.count)
       bytes += SessionFormat.frame(.turns, writer.bytes)
     }
-    return bytes + SessionFormat.closing(blocks: blocks)
+    return bytes + SessionFormat.closing
   }
 
   private func read(_ bytes: [UInt8]) throws -> (records: [SessionRecord], reader: SessionReader) {

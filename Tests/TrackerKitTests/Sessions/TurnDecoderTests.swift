@@ -13,7 +13,7 @@ struct TurnDecoderTests {
     header.locationShift = locationShift
     let bytes =
       SessionFormat.opening(header) + SessionFormat.frame(.turns, records)
-      + SessionFormat.closing(blocks: [])
+      + SessionFormat.closing
     let reader = try SessionReader(SessionBuffer(bytes: bytes))
     while try reader.next() != nil {}
     #expect(reader.isComplete == (reader.damage == nil))

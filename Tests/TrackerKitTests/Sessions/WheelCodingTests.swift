@@ -10,7 +10,7 @@ struct WheelCodingTests {
   private func session(_ records: [UInt8]) throws -> SessionReader {
     let bytes =
       SessionFormat.opening(SessionHeader()) + SessionFormat.frame(.turns, records)
-      + SessionFormat.closing(blocks: [])
+      + SessionFormat.closing
     return try SessionReader(SessionBuffer(bytes: bytes))
   }
 

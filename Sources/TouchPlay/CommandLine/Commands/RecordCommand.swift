@@ -159,7 +159,7 @@ private final class CaptureFile {
     var place = try GrowingFile(path == "-" ? "/dev/stdout" : path, replaces: replaces)
     try place.takePlace()
     let file = try BackgroundFile(
-      taking: place.descriptor, blocks: BlockWriter { $0 }, closing: { _ in [] }, onFault: onFault)
+      taking: place.descriptor, blocks: BlockWriter { $0 }, closing: [], onFault: onFault)
     output = .text(file, place)
   }
 

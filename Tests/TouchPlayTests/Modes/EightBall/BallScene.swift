@@ -141,6 +141,6 @@ final class MemoryRecording: SessionSink, ByteSource, TurnObserver {
     defer { isRead = true }
     guard !isRead else { return [] }
     return SessionFormat.opening(header) + SessionFormat.frame(.turns, records)
-      + SessionFormat.closing(blocks: [])
+      + SessionFormat.closing
   }
 }
