@@ -29,23 +29,31 @@ package struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
     return gethostname(&bytes, bytes.count - 1) == 0 ? String(untilZero: bytes) : loopback
   }
 
-  package enum SocketUse {
-    case receiveDatagrams, sendDatagrams
-    /// Its descriptor can be read when a client has connected.
-    case listen
-  }
-
-  /// Opens a socket; returns its descriptor, which the caller closes.
-  package func openSocket(to use: SocketUse) throws(NetworkError) -> Int32 {
+  /// The address that the host has now.
+  ///
+  /// - Throws: `NetworkError.unknownHost`.
+  func lookUp() throws(NetworkError) -> sockaddr_in {
     var hints = addrinfo()
     hints.ai_family = AF_INET
     hints.ai_socktype = Int32(SOCK_DGRAM.rawValue)
     var found: UnsafeMutablePointer<addrinfo>?
     let failure = getaddrinfo(host, "\(port)", &hints, &found)
     defer { if let found { freeaddrinfo(found) } }
-    guard failure == 0, let first = found?.pointee else {
+    guard failure == 0, let first = found?.pointee.ai_addr else {
       throw .unknownHost(reason: gai_strerror(failure).map { String(cString: $0) } ?? "\(failure)")
     }
+    return UnsafeRawPointer(first).loadUnaligned(as: sockaddr_in.self)
+  }
+
+  package enum SocketUse {
+    case receiveDatagrams
+    /// Its descriptor can be read when a client has connected.
+    case listen
+  }
+
+  /// Opens a socket at this address of this machine; returns its descriptor, which the caller closes.
+  package func openSocket(to use: SocketUse) throws(NetworkError) -> Int32 {
+    let address = try lookUp()
     let type = use == .listen ? SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue : SOCK_DGRAM.rawValue
     let descriptor = socket(AF_INET, Int32(type | SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { throw .failed(reason: FileError.systemReason) }
@@ -54,16 +62,24 @@ package struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
       var yes: Int32 = 1
       setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
     }
-    let status =
-      use == .sendDatagrams
-      ? connect(descriptor, first.ai_addr, first.ai_addrlen)
-      : bind(descriptor, first.ai_addr, first.ai_addrlen)
+    let status = address.withPointer { bind(descriptor, $0, $1) }
     guard status == 0, use != .listen || listen(descriptor, 4) == 0 else {
       let error = errno == EADDRINUSE ? NetworkError.busy : .failed(reason: FileError.systemReason)
       close(descriptor)
       throw error
     }
     return descriptor
+  }
+}
+
+extension sockaddr_in {
+  /// Calls a function that takes the address of any kind of network.
+  func withPointer<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
+    withUnsafePointer(to: self) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
   }
 }
 

@@ -21,14 +21,18 @@ package struct TUIOFrame: Hashable, Sendable {
 
 /// Collects messages until a frame is complete (rules U1, U2).
 package struct TUIOFrameReader: Sendable {
-  /// The messages of TUIO that made no sense.
-  private(set) var invalidMessages = 0
+  /// The most contacts of a frame that are kept; more are ignored.
+  static let mostContacts = 1024
+
   private var frame = TUIOFrame()
   /// The pointers of the frame that are above the surface.
   private var hovering: Set<Int32> = []
 
   /// Creates a reader without a part of a frame.
   package init() {}
+
+  /// Whether a frame has begun and is not complete.
+  var hasPart: Bool { frame != TUIOFrame() || !hovering.isEmpty }
 
   /// Takes a message, and returns the frame that it completes.
   package mutating func take(_ message: OSCMessage) -> TUIOFrame? {
@@ -56,7 +60,7 @@ package struct TUIOFrameReader: Sendable {
       guard let number = arguments.first?.id else { break }
       frame.number = number < 0 ? nil : Int64(number)
       return finish()
-    default: invalidMessages += 1
+    default: break
     }
     return nil
   }
@@ -66,7 +70,7 @@ package struct TUIOFrameReader: Sendable {
   private mutating func begin(_ arguments: ArraySlice<OSCMessage.Argument>) {
     _ = finish()
     // Number, time, dimensions, source.
-    guard let number = arguments.first?.id else { return invalidMessages += 1 }
+    guard let number = arguments.first?.id else { return }
     frame.number = number == 0 ? nil : Int64(UInt32(bitPattern: number))
     frame.source = arguments.dropFirst(3).first?.text ?? ""
   }
@@ -76,7 +80,7 @@ package struct TUIOFrameReader: Sendable {
     let pressure = arguments.dropFirst(8).first?.finite
     // Below 0, the pressure is a distance: the pointer hovers (rule I10).
     if let pressure, pressure < 0 {
-      if let id = arguments.first?.id { hovering.insert(id) }
+      if let id = arguments.first?.id, hovering.count < Self.mostContacts { hovering.insert(id) }
       return
     }
     set(arguments.first, at: arguments.dropFirst(3), pressure: pressure)
@@ -93,8 +97,9 @@ package struct TUIOFrameReader: Sendable {
     _ id: OSCMessage.Argument?, at position: ArraySlice<OSCMessage.Argument>, pressure: Double?
   ) {
     guard let id = id?.id, let x = position.first?.finite,
-      let y = position.dropFirst().first?.finite
-    else { return invalidMessages += 1 }
+      let y = position.dropFirst().first?.finite,
+      frame.contacts.count < Self.mostContacts || frame.contacts[id] != nil
+    else { return }
     frame.contacts[id] = TUIOFrame.Contact(
       position: Point(x: x, y: y).insideWindow,
       pressure: pressure.map { Float(min($0, 1)) })

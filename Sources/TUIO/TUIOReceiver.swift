@@ -8,23 +8,15 @@ package struct TUIOReceiver: Sendable {
   package static let silence = 5.0
   /// The most sources; more are ignored.
   package static let mostSources = 32
-  /// The longest name of a source, in characters.
+  /// The longest name of a source, in Unicode scalars.
   private static let longestName = 64
 
   private var sources: [TUIOSource] = []
   /// What each host has begun to say without a bundle.
   private var readers: [String: TUIOFrameReader] = [:]
-  private var invalidBundled = 0
 
   /// Creates a receiver that has heard nothing.
   package init() {}
-
-  /// The number of frames that came too late.
-  package var lateFrames: Int { sources.reduce(0) { $0 + $1.lateFrames } }
-  /// The number of messages of TUIO that made no sense.
-  package var invalidMessages: Int {
-    readers.values.reduce(invalidBundled) { $0 + $1.invalidMessages }
-  }
 
   package mutating func take(
     _ packet: OSCPacket, from host: String, at time: Timestamp
@@ -40,7 +32,7 @@ package struct TUIOReceiver: Sendable {
       guard let index = sourceIndex(of: device, into: &reports) else { continue }
       sources[index].take(frame, at: time, into: &reports)
     }
-    if packet.isBundle { invalidBundled += reader.invalidMessages } else { readers[host] = reader }
+    if !packet.isBundle { readers[host] = reader.hasPart ? reader : nil }
     return reports
   }
 
@@ -74,7 +66,7 @@ package struct TUIOReceiver: Sendable {
 
   /// The name of the device that a source is: different for each name and host (rule U2).
   private static func device(_ source: String, at host: String) -> String {
-    let name = source.prefix(longestName)
+    let name = String(source.unicodeScalars.prefix(longestName))
     if name.isEmpty { return "TUIO \(host)" }
     return name.hasSuffix("@\(host)") ? "TUIO \(name)" : "TUIO \(name) (\(host))"
   }

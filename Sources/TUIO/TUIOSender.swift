@@ -31,7 +31,7 @@ package struct TUIOSender: Sendable {
     var acceleration = 0.0
     var time: Timestamp
 
-    /// Goes to the next position; a cursor that rests has no velocity.
+    /// Goes to the next position; going back in a replay is not a movement.
     mutating func move(to position: Point, at time: Timestamp) {
       let seconds = time.seconds(since: self.time)
       if seconds > 0 {
@@ -39,10 +39,13 @@ package struct TUIOSender: Sendable {
         let speed = velocity.distance(to: .zero)
         velocity = Point(x: change.x / seconds, y: change.y / seconds)
         acceleration = (velocity.distance(to: .zero) - speed) / seconds
-        self.time = time
+      } else if seconds < 0 {
+        rest()
       }
-      self.position = position
+      (self.position, self.time) = (position, time)
     }
+
+    mutating func rest() { (velocity, acceleration) = (.zero, 0) }
   }
 
   private let source: String
@@ -72,8 +75,11 @@ package struct TUIOSender: Sendable {
     return packets(number: number)
   }
 
-  /// The packets that say again where all fingers are, for those who have missed it.
-  package func repetition() -> [OSCPacket] { packets(number: -1) }
+  /// The packets that say again where all fingers are, for those who have missed it; they rest.
+  package mutating func repetition() -> [OSCPacket] {
+    for index in cursors.indices { cursors[index].rest() }
+    return packets(number: -1)
+  }
 
   private mutating func newCursor(_ finger: TUIOFinger, at time: Timestamp) -> Cursor {
     lastID = lastID == .max ? 1 : lastID + 1

@@ -26,8 +26,6 @@ struct TUIOSource: Sendable {
   /// In the order in which they began.
   private var contacts: [Contact] = []
   private var ended: [(id: Int32, time: Timestamp)] = []
-  /// The frames that came too late.
-  private(set) var lateFrames = 0
 
   init(device: String) {
     self.device = device
@@ -43,7 +41,7 @@ struct TUIOSource: Sendable {
         let isRestart =
           last.number - number > Self.restartGap
           || time.seconds(since: last.time) > Self.restartTime
-        guard isRestart else { return lateFrames += 1 }
+        guard isRestart else { return }
         lose(into: &reports)
       }
       last = (number, time)

@@ -7,15 +7,20 @@ package final class UDPSocket: Sendable {
 
   /// Its descriptor, which can be read when a datagram has come.
   let descriptor: Int32
+  /// Where it sends to; nil if it receives.
+  private let target: sockaddr_in?
 
   /// Creates a socket that receives what is sent to an address of this machine.
   package init(at address: NetworkAddress) throws(NetworkError) {
     descriptor = try address.openSocket(to: .receiveDatagrams)
+    target = nil
   }
 
-  /// Creates a socket that sends to an address.
+  /// Creates a socket that sends to an address, which need not be in reach yet.
   package init(to address: NetworkAddress) throws(NetworkError) {
-    descriptor = try address.openSocket(to: .sendDatagrams)
+    target = try address.lookUp()
+    descriptor = socket(AF_INET, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    guard descriptor >= 0 else { throw .failed(reason: FileError.systemReason) }
   }
 
   deinit { close(descriptor) }
@@ -40,7 +45,8 @@ package final class UDPSocket: Sendable {
   /// That nobody listens, or that the system's memory is full for now, is as good as a loss.
   package func send(_ bytes: [UInt8]) -> String? {
     let flags = Int32(MSG_DONTWAIT | MSG_NOSIGNAL)
-    guard Glibc.send(descriptor, bytes, bytes.count, flags) < 0 else { return nil }
-    return [ECONNREFUSED, EAGAIN, ENOBUFS].contains(errno) ? nil : FileError.systemReason
+    let count = target?.withPointer { sendto(descriptor, bytes, bytes.count, flags, $0, $1) }
+    guard let count, count < 0 else { return nil }
+    return [EAGAIN, ENOBUFS].contains(errno) ? nil : FileError.systemReason
   }
 }

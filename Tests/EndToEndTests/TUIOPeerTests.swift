@@ -14,9 +14,11 @@ struct TUIOPeerTests {
     port = try FreePort.next()
   }
 
-  /// Replays three fingers to a program that a shell starts, and returns what that printed.
-  private func replay(to command: String, ready: String, _ options: [String] = []) throws -> String
-  {
+  /// Replays three fingers to a program that a shell starts, to the end or for some seconds, and
+  /// returns what that printed.
+  private func replay(
+    to command: String, ready: String, _ options: [String] = [], for seconds: Double? = nil
+  ) throws -> String {
     // It prints its own number first, so that it can be ended.
     let script = """
       \(command) >"$1/out" 2>"$1/errors" &
@@ -33,13 +35,16 @@ struct TUIOPeerTests {
     let result = try Subprocess(
       "/bin/sh",
       [
-        "-c", script, "sh", folder.path, BuiltProduct.touchplay, "replay",
-        folder.path("three.jsonl"), "--headless", "--tuio", "\(port)",
+        "-c", script, "sh", folder.path, "timeout", "--preserve-status", "\(seconds ?? 0)",
+        BuiltProduct.touchplay, "replay", folder.path("three.jsonl"), "--headless", "--tuio",
+        "\(port)",
       ] + options, environment: ["DISPLAY": nil, "WAYLAND_DISPLAY": nil]
     ).run()
     if result.exitCode == 77 { try Test.cancel("\(folder.text("errors"))") }
+    let isStopped = result.errors.contains("stopped by a signal")
     #expect(
-      result.exitCode == 0 && result.errors.isEmpty, "\(result.errors)\(folder.text("errors"))")
+      result.exitCode == 0 && (result.errors.isEmpty || seconds != nil && isStopped),
+      "\(result.errors)\(folder.text("errors"))")
     return folder.text("out")
   }
 
@@ -59,6 +64,19 @@ struct TUIOPeerTests {
     var moves = lines.filter { $0.hasPrefix("move 1 ") && $0 != "move 1 0.7500 0.2500" }
     moves.removeAll { $0 == "move 1 0.2500 0.2500" }
     #expect(moves.count == 19, "\(moves)")
+  }
+
+  @Test("U7 --from begins with the fingers that are down, and --loop plays again until a signal")
+  func loop() throws {
+    let output = try replay(
+      to: "(echo ready; exec oscdump -L \(port))", ready: "ready",
+      ["--loop", "--from", "0.45", "--to", "0.7"], for: 3)
+    let alive = output.split(separator: "\n").compactMap { line in
+      line.firstRange(of: "\"alive\"").map { String(line[$0.upperBound...]) }
+    }
+    #expect(alive.prefix(3) == [" 1 2", " 2", " 3 2"], "\(alive)")
+    // Each time, all fingers are lifted twice.
+    #expect(alive.count { $0.isEmpty } >= 6 && alive.last == "")
   }
 
   @Test("U7 oscdump sees frames in order, each whole, and the state again while nothing changes")

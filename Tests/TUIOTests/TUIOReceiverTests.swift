@@ -50,7 +50,6 @@ struct TUIOReceiverTests {
   mutating func positions() {
     let frame = Bundle.cursors(alive: [1, 2], [(1, -3, 7), (2, .nan, 0.5)], frame: 1)
     #expect(receiver.hear(frame).dropFirst() == ["down 1 at 0.0 1.0"])
-    #expect(receiver.invalidMessages == 1)
   }
 
   @Test("U2 sources are told apart by their names and hosts; one is a device each")
@@ -97,6 +96,31 @@ struct TUIOReceiverTests {
     #expect(receiver.hear(Bundle.cursors("tracker 31", alive: [1], [(1, 0, 0)], frame: 2)) == [])
   }
 
+  @Test("U2 a frame without an end keeps 1024 contacts, and a host without one takes no room")
+  mutating func endlessFrame() throws {
+    for id in 1...2000 as ClosedRange<Int32> {
+      _ = receiver.hear(OSCPacket([Bundle.set(id, 0, 0)], isBundle: false), from: "10.0.0.1")
+    }
+    // Other hosts are heard, although many have sent something that is not a frame.
+    for host in 2...40 {
+      let other = OSCPacket([OSCMessage("/else", [])], isBundle: false)
+      _ = receiver.hear(other, from: "10.0.0.\(host)")
+    }
+    let alive = OSCMessage("/tuio/2Dcur", [.text("alive"), .whole(1024), .whole(1025)])
+    let end = [alive, Bundle.cursor("fseq", .whole(1))].map { OSCPacket([$0], isBundle: false) }
+    for host in ["10.0.0.1", "10.0.0.99"] {
+      #expect(receiver.hear(end[0], from: host) == [])
+      #expect(receiver.hear(end[1], from: host).count == (host == "10.0.0.1" ? 2 : 1))
+    }
+  }
+
+  @Test("U2 a source's name is cut after 64 letters and marks")
+  mutating func longName() throws {
+    let name = "e" + String(repeating: "\u{301}", count: 10_000)
+    let device = try #require(receiver.hear(Bundle.cursors(name, alive: [], frame: 1)).first)
+    #expect(device.utf8.count < 200)
+  }
+
   @Test("U3 a frame that comes after a later one is dropped; one that comes twice changes nothing")
   mutating func lateFrames() {
     let first = Bundle.cursors(alive: [1], [(1, 0, 0)], frame: 1)
@@ -107,7 +131,6 @@ struct TUIOReceiverTests {
     #expect(receiver.hear(third) == ["up 1 at 0.0 0.0"])
     #expect(receiver.hear(second) == [])
     #expect(receiver.hear(third) == [])
-    #expect(receiver.lateFrames == 1)
   }
 
   @Test("U3 a frame may come in several bundles with the same number")
@@ -218,6 +241,5 @@ struct TUIOReceiverTests {
       OSCMessage("/tuio2/frm", []), OSCMessage("/else", [.whole(1)]),
     ])
     #expect(receiver.hear(frame) == [])
-    #expect(receiver.invalidMessages == 4)
   }
 }

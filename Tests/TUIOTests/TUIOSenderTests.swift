@@ -57,6 +57,19 @@ struct TUIOSenderTests {
     #expect(rest.arguments.dropFirst(4) == [.number(0), .number(0), .number(-2)])
   }
 
+  @Test("U7 a finger rests while its state is repeated, and when a replay goes back")
+  mutating func resting() {
+    func motion(_ packets: [OSCPacket]) -> [OSCMessage.Argument] {
+      Array(packets[0].messages[2].arguments.dropFirst(4))
+    }
+    _ = send([finger(1, 0, 0)], at: 1)
+    #expect(motion(send([finger(1, 0.5, 0)], at: 2)) == [.number(0.5), .number(0), .number(0.5)])
+    #expect(motion(sender.repetition()) == [.number(0), .number(0), .number(0)])
+    _ = send([finger(1, 1, 0)], at: 3)
+    #expect(motion(send([finger(1, 0, 0)], at: 1)) == [.number(0), .number(0), .number(0)])
+    #expect(motion(send([finger(1, 0, 0.5)], at: 2)) == [.number(0), .number(0.5), .number(0.5)])
+  }
+
   @Test("U7 the fingers of a packet fit into one of an ordinary network")
   mutating func manyFingers() {
     let packets = send((1...40).map { finger($0, 0.5, Double($0) / 40) })

@@ -44,6 +44,14 @@ struct UDPSocketTests {
     }
   }
 
+  @Test("U8 a network that cannot be reached yet does not keep a socket from being made")
+  func unreachable() throws {
+    let address = try #require(NetworkAddress("255.255.255.255:3333"))
+    let socket = try UDPSocket(to: address)
+    // The system refuses a packet to everybody.
+    #expect(socket.send([1]) != nil)
+  }
+
   @Test("U8 what is sent arrives with its sender; nobody who listens is as good as a loss")
   func sending() throws {
     let address = try #require(NetworkAddress("47114"))

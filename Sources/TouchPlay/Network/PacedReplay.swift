@@ -1,12 +1,9 @@
-internal import Glibc
 internal import TrackerKit
+internal import TrackerKitFiles
 internal import TrackerKitSDL
 
 /// A replay without a window, at the recorded speed, for others who follow its touches (rule U7).
 struct PacedReplay {
-  /// The longest sleep, in seconds, so that a signal ends the replay soon.
-  private static let longestSleep = 0.05
-
   let replay: Replay
   /// The multiple of the recorded speed; infinity does not wait.
   let speed: Double
@@ -14,7 +11,9 @@ struct PacedReplay {
 
   /// Plays to the end, or until a signal.
   func run() throws(SessionError) {
+    output.mute()
     output.follow(replay.sandbox)
+    output.unmute(showing: replay.sandbox)
     defer { output.finish() }
     let start = ContinuousClock.now
     var repetition = start + .seconds(TUIOOutput.interval)
@@ -26,8 +25,8 @@ struct PacedReplay {
           output.repeatState()
           repetition = .now + .seconds(TUIOOutput.interval)
         }
-        let rest = ContinuousClock.now.duration(to: min(due, repetition))
-        usleep(UInt32(max(0, min(rest / .seconds(1), Self.longestSleep)) * 1_000_000))
+        let rest = ContinuousClock.now.duration(to: min(due, repetition)) / .milliseconds(1)
+        WakePipe.wait(milliseconds: max(0, Int(rest.rounded(.up))), files: [WakeUp.descriptor])
       }
       if TerminationSignals.haveArrived { return }
       _ = try replay.step()

@@ -39,6 +39,7 @@ struct TUIOInputTests {
     #expect(fault(["--tuio", "--tuio-out", "3334"]) == nil)
     #expect(fault(["--tuio", "--tuio-out", "table:3333"]) == nil)
     #expect(throws: Fault.self) { try CheckCommand(["--from", "a", "--tuio"]) }
+    #expect(throws: Fault.self) { try ReplayCommand(["--headless", "--loop", "a"]) }
   }
 
   @Test("U8 a port in use, and one of another machine, are one line and exit code 69")

@@ -51,8 +51,8 @@ struct ReplayCommand: Subcommand {
     options = try Options(arguments, known: Self.options, maximumOperands: 1)
     try options.requireOwnFiles(["--log-events", "--dump-state"], input: options.operands.first)
     speed =
-      try options.value("--speed", expected: "a number greater than 0, or max") { text in
-        text == "max" ? .infinity : Options.number(text).flatMap { $0 > 0 ? $0 : nil }
+      try options.value("--speed", expected: "a number from 0.001, or max") { text in
+        text == "max" ? .infinity : Options.number(text).flatMap { $0 >= 0.001 ? $0 : nil }
       } ?? 1
     configuration = try Self.configuration(options)
     stage = try options.stage(title: "touchplay replay")
@@ -60,6 +60,9 @@ struct ReplayCommand: Subcommand {
     tuio = try options.value("--tuio", expected: TUIOOutput.expected, NetworkAddress.init)
     wait = try options.value("--wait", expected: TimeSpan.expected, TimeSpan.init)?.seconds ?? 1
     try Self.checkDevice(options, speed: speed)
+    if options.has("--loop"), options.has("--headless"), tuio == nil {
+      throw .usage("--loop", "with --headless needs --tuio", "add --tuio, or leave out --loop")
+    }
     guard let found = options.operands.first ?? SessionsFolder.newestOrDemo() else {
       throw Fault(
         .noInput, SessionsFolder.path, "has no recordings",
@@ -127,12 +130,20 @@ struct ReplayCommand: Subcommand {
   private func runHeadless(
     _ recording: RecordingFile, _ output: TUIOOutput?
   ) throws(Fault) -> Int32 {
-    let replay = try rethrow(Replay(recording.open(), configuration), as: recording.fault)
+    func open() throws(Fault) -> Replay {
+      try rethrow(Replay(recording.open(), configuration), as: recording.fault)
+    }
+    if options.has("--loop") { try rethrow(recording.receive(), as: recording.fault) }
+    var replay = try open()
     replay.header.program.warnIfForeign(path: path)
     let log = try startLog(replay)
-    if let output {
+    while let output {
       let paced = PacedReplay(replay: replay, speed: speed, output: output)
       try rethrow(paced.run(), as: recording.fault)
+      // What takes no time would repeat without a pause.
+      let hasPassed = replay.sandbox.loop.time > replay.start
+      guard options.has("--loop"), hasPassed, !TerminationSignals.haveArrived else { break }
+      replay = try open()
     }
     while !TerminationSignals.haveArrived, try rethrow(replay.step(), as: recording.fault) {}
     return try finish(replay, log, isWhole: !TerminationSignals.haveArrived)
