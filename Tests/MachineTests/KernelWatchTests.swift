@@ -76,6 +76,36 @@ extension MachineSuite {
       try device.unplug()
     }
 
+    /// The answer to a request for the metrics on port 9477 of the guest.
+    private func metrics(in machine: Machine) throws -> String {
+      try machine.run(
+        """
+        bash -c 'exec 3<>/dev/tcp/127.0.0.1/9477; printf "GET /metrics HTTP/1.0\\r\\n\\r\\n" >&3; cat <&3'
+        """)
+    }
+
+    @Test("J16 a contact that is down while the kernel drops events is still known")
+    func dropped() throws {
+      let machine = try Machine()
+      let panel = Panel()
+      let device = try PluggedDevice(panel, into: machine)
+      let job = try start("--metrics 9477", in: machine)
+      try device.play([contact(502, slot: 9)[0]])
+      // More than the kernel keeps for a program that does not read.
+      try machine.run("pkill -STOP -x touchplay")
+      let strokes = Gesture.strokes(fingers: 5, steps: 200, rate: 120, on: panel)
+      try device.play(strokes.reports(from: panel))
+      try machine.run("pkill -CONT -x touchplay")
+      pause(2)
+      let down = "touchplay_contacts_down{device=\"\(panel.name)\"}"
+      #expect(try metrics(in: machine).contains("\(down) 1\n"))
+      try device.play([contact(502, slot: 9)[1]])
+      pause(1)
+      #expect(try metrics(in: machine).contains("\(down) 0\n"))
+      #expect(try job.finish().exitCode == 0)
+      try device.unplug()
+    }
+
     @Test("J16 while nothing happens, watch does not wake up; what ten fingers cost is printed")
     func cost() throws {
       let machine = try Machine()
@@ -152,10 +182,7 @@ extension MachineSuite {
         """)
       try device.play(contact(501))
       pause(1)
-      let metrics = try machine.run(
-        """
-        bash -c 'exec 3<>/dev/tcp/127.0.0.1/9477; printf "GET /metrics HTTP/1.0\\r\\n\\r\\n" >&3; cat <&3'
-        """)
+      let metrics = try metrics(in: machine)
       #expect(metrics.hasPrefix("HTTP/1.1 200 OK\r\n"), "\(metrics)")
       #expect(metrics.contains("touchplay_ghosts_total{device=\"\(panel.name)\"} 1\n"))
       let user = try machine.run("ps -o user= -C touchplay")

@@ -61,10 +61,8 @@ final class GuestProgram {
       let server = try Self.startXorg(in: machine)
       jobs = [try machine.start("exec env DISPLAY=:0 \(play)", as: "visitor"), server]
     case .cage, .xwayland:
-      let rotate = isRotated ? "-r" : ""
-      jobs = [
-        try machine.start("exec env \(wlroots) cage -d \(rotate) -- sh -c '\(play)'", as: "visitor")
-      ]
+      let cage = Self.cage(play, isRotated: isRotated)
+      jobs = [try machine.start("exec env \(wlroots) \(cage)", as: "visitor")]
     case .sway:
       let rotate = isRotated ? "output * transform 90\n" : ""
       try machine.put(
@@ -94,6 +92,15 @@ final class GuestProgram {
       try Set(machine.picture(ofDisplay: display).pixels).count > 8
     }
     pause(1)
+  }
+
+  /// The command for a cage with a program.
+  private static func cage(_ play: String, isRotated: Bool) -> String {
+    guard isRotated else { return "cage -d -- sh -c '\(play)'" }
+    // Up to 0.1.4, cage has an option for that; later, programs can ask for it.
+    let option = "$(cage -h 2>&1 | grep -q -- -r && echo -r)"
+    let rotate = "wlr-randr --output Virtual-1 --transform 90; "
+    return "cage -d \(option) -- sh -c '\(rotate)\(play)'"
   }
 
   /// Starts an X server alone, and waits until programs can connect to it.

@@ -4,11 +4,13 @@ internal import TrackerKitFiles
 
 /// Answers Prometheus over HTTP: each request gets the text of that moment (rule J16).
 ///
-/// One request is answered after another. A client has a fifth of a second to send its request, and to
-/// take the answer.
+/// One request is answered after another. The kernel shows a client only when it has sent something;
+/// it then has 20 ms for the rest of its request, and to take the answer: meanwhile, no device is read.
 final class MetricsListener {
   static let expected = "a port, or ADDRESS:PORT, such as 9477 or 0.0.0.0:9477"
-  private static let patience = 200
+  private static let patience = 20
+  /// After how many seconds the kernel shows, or drops, a client that has sent nothing.
+  private static let mutePatience: Int32 = 5
 
   /// Readable when a client has connected.
   let descriptor: Int32
@@ -18,6 +20,10 @@ final class MetricsListener {
   /// - Throws: `NetworkError`, such as if another program listens there.
   init(_ address: NetworkAddress) throws(NetworkError) {
     descriptor = try address.openSocket(to: .listen)
+    var seconds = Self.mutePatience
+    setsockopt(
+      descriptor, Int32(IPPROTO_TCP), TCP_DEFER_ACCEPT, &seconds,
+      socklen_t(MemoryLayout<Int32>.size))
   }
 
   deinit { close(descriptor) }

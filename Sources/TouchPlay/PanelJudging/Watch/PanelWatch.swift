@@ -70,7 +70,9 @@ struct PanelWatch {
       events.append(
         event(.reporting, turn.time, ["seconds": .number(turn.time.seconds(since: lastReport))]))
     }
-    (lastReport, isSilent, resumed) = (turn.time, false, nil)
+    (lastReport, isSilent) = (turn.time, false)
+    // What the kernel reported before it slept may be read after that.
+    if let resumed, turn.time > resumed { self.resumed = nil }
     for case .touch(let change) in turn.inputs {
       lastTouch = turn.time
       if let event = take(change, at: turn.time) { events.append(event) }

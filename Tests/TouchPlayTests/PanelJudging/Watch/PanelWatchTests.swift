@@ -103,6 +103,9 @@ final class PanelWatchTests {
   @Test("J16 a resume after which a device reports nothing for ten minutes is reported")
   func untouched() {
     watch.resume(at: Timestamp(seconds: 500))
+    // It was read after the sleep, but is older.
+    _ = watch.take(turn(.began, at: 499))
+    _ = watch.take(turn(.ended, at: 499.9))
     #expect(pass(to: 1099) == [])
     #expect(pass(to: 1100).first?.contains(#""event": "untouched", "seconds": 600.0"#) == true)
     #expect(pass(to: 1800) == [])

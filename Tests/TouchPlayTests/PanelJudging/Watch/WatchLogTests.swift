@@ -29,6 +29,32 @@ struct WatchLogTests {
     #expect(FileManager.default.subpaths(atPath: folder.path("."))?.count == 2)
   }
 
+  @Test("J16 a log that others have removed or renamed begins anew, and replaces nothing of theirs")
+  func othersRotate() throws {
+    let path = folder.path("log")
+    let line = String(repeating: "x", count: 999)
+    var log = try WatchLog(path)
+    for _ in 0..<1000 { try log.write(line) }
+    try FileManager.default.moveItem(atPath: path, toPath: folder.path("log.1"))
+    try folder.write(Data(), to: "log")
+    for _ in 0..<100 { try log.write(line) }
+    #expect(size("log.1") > 1_000_000 && size("log") < 100_000 && size("log") > 0)
+    try FileManager.default.removeItem(atPath: path)
+    for _ in 0..<1000 { try log.write(line) }
+    #expect(size("log") > 0)
+  }
+
+  @Test("J16 a log that cannot be renamed begins anew when it is full, and the watch goes on")
+  func stuck() throws {
+    let path = folder.path("log")
+    // Not even root can rename a file to a folder's name.
+    try FileManager.default.createDirectory(
+      atPath: folder.path("log.1/x"), withIntermediateDirectories: true)
+    var log = try WatchLog(path)
+    for _ in 0..<2500 { try log.write(String(repeating: "x", count: 999)) }
+    #expect(size("log") > 0 && size("log") <= WatchLog.largest)
+  }
+
   @Test("J16 a link, a folder and a missing folder are not logs")
   func obstacles() throws {
     try FileManager.default.createSymbolicLink(
