@@ -121,16 +121,19 @@ package struct ContactLog: Sendable {
   /// The contacts as ghosts, which they are on a surface that nobody touches.
   package var ghosts: [GhostContact] { paths.map { GhostContact($0) } }
 
+  /// Moves the end on to a time.
+  package mutating func pass(to time: Timestamp) { endTime = max(endTime, time) }
+
   /// Adds the touches of a turn; times do not decrease.
   package mutating func add(_ turn: Turn) {
-    endTime = max(endTime, turn.time)
+    pass(to: turn.time)
     for case .touch(let change) in turn.inputs { add(change, at: turn.time) }
   }
 
   /// Adds a change of a touch; times do not decrease.
   package mutating func add(_ change: TouchChange, at time: Timestamp) {
     let sample = ContactSample(time: time, location: panel.location(change.location))
-    endTime = max(endTime, time)
+    pass(to: time)
     switch change.kind {
     case .began:
       down[change.number] = paths.count

@@ -23,17 +23,19 @@ package struct Drumroll: Hashable, Sendable {
     }
   }
 
-  /// The largest extent (`drumroll`), as uncertain as the largest of as many random values.
+  /// The largest extent of a jump (`drumroll`); without one, the largest of all, as uncertain as the
+  /// largest of as many random values.
   package var figures: [CheckItem: Figure] {
     guard let largest = extents.max() else { return [:] }
-    let isJump = jumps.contains { extents[$0] == largest }
-    return [
-      .drumroll: Figure(
-        largest, FigureUnit(panel.unit), sampleCount: extents.count,
-        uncertainty: isJump
-          ? 0 : LargestValue.halfWidth(deviation: extents.deviation ?? 0, count: extents.count),
-        bound: isJump ? .exact : .upper)
-    ]
+    let unit = FigureUnit(panel.unit)
+    let rolled = Figure(
+      largest, unit, sampleCount: extents.count,
+      uncertainty: LargestValue.halfWidth(deviation: extents.deviation ?? 0, count: extents.count),
+      bound: .upper)
+    let jump = jumps.map { extents[$0] }.max().map {
+      Figure($0, unit, sampleCount: extents.count)
+    }
+    return [.drumroll: [rolled, jump].compactMap(\.self).worst ?? rolled]
   }
 }
 

@@ -96,7 +96,6 @@ package struct EdgeRange: Hashable, Sendable {
 
   /// The range at the worst edge: `range`.
   package var figures: [CheckItem: Figure] {
-    let worst = edges.compactMap { $0.figure(in: panel.unit) }.max { $0.value < $1.value }
-    return worst.map { [.range: $0] } ?? [:]
+    edges.compactMap { $0.figure(in: panel.unit) }.worst.map { [.range: $0] } ?? [:]
   }
 }

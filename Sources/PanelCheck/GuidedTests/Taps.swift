@@ -31,7 +31,8 @@ package struct Taps: Hashable, Sendable {
     skippedBeats = Self.skippedBeats(taps.map(\.first.time))
   }
 
-  package var missed: Int { max(0, asked - taps.count) }
+  /// People may tap on until they have been counted, so empty beats count although nothing is missing.
+  package var missed: Int { max(asked - taps.count, skippedBeats) }
 
   /// `tapSpread` (the largest distance from the mean), `missedTaps` and `doubledTaps`.
   ///
@@ -41,7 +42,7 @@ package struct Taps: Hashable, Sendable {
     var figures = [
       CheckItem.missedTaps: Figure(
         Double(missed), .count, sampleCount: asked,
-        bound: missed == skippedBeats ? .exact : .upper),
+        bound: asked - taps.count == skippedBeats ? .exact : .upper),
       .doubledTaps: Figure(Double(doubled), .count, sampleCount: taps.count),
     ]
     if let spread, spread.count > 1 {

@@ -90,8 +90,8 @@ package struct ContactMerge: Hashable, Sendable {
   /// Recognizes that one of two contacts ended because they merged.
   ///
   /// They approached each other at 10 mm/s or faster and to 50 mm or less, and the other contact
-  /// continued for 0.1 s or longer. It jumped toward the lost one by a quarter of the distance or more, or one of the
-  /// contacts that began later split off from it within 1.5 s.
+  /// continued for 0.1 s or longer. Within 0.15 s, it came nearer to where the lost one was by a quarter
+  /// of the distance or more: without that, a finger may have been lifted.
   init?(
     of lost: ContactPath, into other: ContactPath, before following: ArraySlice<ContactPath>,
     on panel: Panel
@@ -107,7 +107,7 @@ package struct ContactMerge: Hashable, Sendable {
       else { return false }
       return path.first.location.distance(to: there) <= 2 * distance
     }
-    guard split != nil || Self.approaches(other, lost.last, distance: distance) else { return nil }
+    guard Self.approaches(other, lost.last, distance: distance) else { return nil }
     isJump = Self.jumps(other, toward: lost.last, distance: distance)
     time = lost.endTime
     self.other = other.number

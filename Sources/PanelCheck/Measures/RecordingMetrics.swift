@@ -62,14 +62,18 @@ package struct RecordingMetrics: Hashable, Sendable {
 
   /// The median over the contacts: a finger that rolls lengthens one first step, a panel all.
   ///
-  /// The uncertainty is that of a median: 1.96 × 1.25 × the usual deviation ÷ √contacts.
+  /// Fewer than three contacts are an upper bound. The uncertainty is that of a median: 1.96 × 1.25 ×
+  /// the deviation ÷ √contacts, where the deviation is the usual one within a contact or that of the
+  /// contacts, whichever is larger.
   private var hysteresisFigure: Figure? {
     let all = contacts.compactMap(\.hysteresis)
-    guard let ratio = all.map(\.ratio).median, let deviation = all.map(\.deviation).median
+    guard let ratio = all.map(\.ratio).median, let within = all.map(\.deviation).median
     else { return nil }
+    let deviation = max(within, all.map(\.ratio).deviation ?? 0)
     return Figure(
       ratio, .ratio, sampleCount: all.count,
-      uncertainty: halfWidth95 * 1.25 * deviation / Double(all.count).squareRoot())
+      uncertainty: halfWidth95 * 1.25 * deviation / Double(all.count).squareRoot(),
+      bound: all.count < 3 ? .upper : .exact)
   }
 
   private var rateFigure: Figure? {

@@ -53,6 +53,19 @@ package struct Figure: Hashable, Sendable {
   }
 }
 
+extension [Figure] {
+  /// The largest exact figure, or else the largest one.
+  ///
+  /// Its interval reaches up to larger upper bounds, so that these hide nothing that a panel has shown.
+  var worst: Figure? {
+    let largest = self.max { $0.value < $1.value }
+    guard var exact = filter({ $0.bound == .exact }).max(by: { $0.value < $1.value }), let largest
+    else { return largest }
+    exact.uncertaintyAbove = Swift.max(exact.uncertaintyAbove, largest.value - exact.value)
+    return exact
+  }
+}
+
 /// What a check says about an item, or about a panel.
 package enum Verdict: String, Hashable, Sendable {
   case pass

@@ -34,6 +34,20 @@ struct DrumrollTests {
     #expect(Limit(.atMost, 2, .millimeters).verdict(on: figure) == .fail)
   }
 
+  @Test("J1 a tap that rolls farther does not hide a jump")
+  func hidden() {
+    let drumroll = Drumroll(
+      panel: .wide,
+      paths: [
+        ContactPath([(0, 10, 10), (0.01, 22, 10)]),
+        ContactPath([(0.1, 50, 10), (0.2, 57, 10), (0.3, 65, 10)]),
+      ])
+    let figure = drumroll.figures[.drumroll]
+    #expect(figure?.value == 12 && figure?.interval.upper == 15)
+    #expect(Limit(.atMost, 2, .millimeters).verdict(on: figure) == .fail)
+    #expect(Limit(.atMost, 13, .millimeters).verdict(on: figure) == .inconclusive)
+  }
+
   @Test("J1 without taps there is no figure")
   func none() {
     #expect(Drumroll(panel: .wide, paths: []).figures.isEmpty)

@@ -21,6 +21,19 @@ struct EdgeRangeTests {
     #expect(range.corners[2] == 125.0.squareRoot())
   }
 
+  @Test("J1 an edge at which the hand stopped does not hide one where the panel ends")
+  func hidden() {
+    let range = EdgeRange(
+      panel: .wide,
+      paths: [
+        ContactPath([(0, 12, 50), (0.01, 10, 50), (0.02, 8, 50), (0.03, 6, 50), (0.04, 4, 50)]),
+        ContactPath([(1, 290, 100), (1.1, 293, 100), (1.2, 294, 100), (1.3, 294.1, 100)]),
+      ])
+    #expect(range.figure(of: .right)?.bound == .upper)
+    #expect(range.figures[.range]?.value == range.figure(of: .left)?.value)
+    #expect(Limit(.atMost, 1, .millimeters).verdict(on: range.figures[.range]) == .fail)
+  }
+
   @Test("J1 without reports there is no figure")
   func none() {
     #expect(EdgeRange(panel: .wide, paths: []).figures.isEmpty)

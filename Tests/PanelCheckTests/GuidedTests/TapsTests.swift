@@ -47,6 +47,11 @@ struct TapsTests {
     #expect(rhythm.figures[.missedTaps] == Figure(2, .count, sampleCount: 20))
     let short = Taps(panel: .wide, paths: taps(locations))
     #expect(short.figures[.missedTaps] == Figure(2, .count, sampleCount: 20, bound: .upper))
+    // Two more taps than were asked for, until twenty had been counted.
+    let long = Array(repeating: (100.0, 100.0), count: 20)
+    let counted = Taps(panel: .wide, paths: taps(long, skipping: [5, 11]))
+    #expect(counted.figures[.missedTaps] == Figure(2, .count, sampleCount: 20, bound: .upper))
+    #expect(Limit(.atMost, 0, .count).verdict(on: counted.figures[.missedTaps]) == .inconclusive)
   }
 
   @Test("J1 without taps, all are missed and there is no spread")

@@ -54,6 +54,14 @@ struct TwoFingersTests {
       panel: .wide,
       paths: [ContactPath(fingers[0] + rest), ContactPath(resting, number: 2, until: 0.26)])
     #expect(one.merges.isEmpty)
+    // The finger lands again, near the other one.
+    let again = TwoFingers(
+      panel: .wide,
+      paths: [
+        ContactPath(fingers[0] + rest), ContactPath(resting, number: 2, until: 0.26),
+        ContactPath([(0.35, 110, 100), (0.4, 111, 100)], number: 3),
+      ])
+    #expect(again.merges.isEmpty && again.figures[.separation]?.bound == .upper)
   }
 
   @Test("J1 a single contact has no figures")

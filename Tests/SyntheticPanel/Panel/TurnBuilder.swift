@@ -47,7 +47,8 @@ struct TurnBuilder {
       x: report.place.x * panel.points.width / panel.size.width,
       y: report.place.y * panel.points.height / panel.size.height)
     return TouchChange(
-      report.kind, number: number, contact: ContactID(device: 0, finger: report.contact),
+      report.kind, number: number,
+      contact: ContactID(device: ContactID.firstTouchDevice, finger: report.contact),
       location: location.quantized)
   }
 

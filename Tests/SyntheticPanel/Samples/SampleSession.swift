@@ -42,7 +42,7 @@ public struct SampleSession: Sendable {
     header.geometry = DisplayGeometry(
       points: panel.points, pixels: panel.points, millimeters: panel.size)
     (header.library, header.driver) = ("simulation", "synthetic panel")
-    header.devices = [device]
+    header.devices = ["mouse", device]
     header.remarks = remarks
     var bytes = SessionFormat.opening(header)
     var encoder = TurnEncoder(header: header)

@@ -62,8 +62,8 @@ struct CheckBar {
     canvas.color = palette.ground
     switch verdict {
     case .fail: draw(Self.cross, in: piece, on: canvas)
-    case .inconclusive, .notTested: draw([Self.dash], in: piece, on: canvas)
-    case .pass, .partial: draw([Self.check], in: piece, on: canvas)
+    case .partial, .inconclusive, .notTested: draw([Self.dash], in: piece, on: canvas)
+    case .pass: draw([Self.check], in: piece, on: canvas)
     }
   }
 

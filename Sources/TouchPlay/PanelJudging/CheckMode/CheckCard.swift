@@ -259,7 +259,13 @@ extension CheckCard {
           "This test could not decide: there are too few samples, or the hand moved too much. Repeat it."
         )
       ]
-    case .pass, .partial: return [localized("All figures are within the limits (\(limits.name)).")]
+    case .partial:
+      return [
+        localized(
+          "What could be decided is within the limits (\(limits.name)). For the rest, there are too few samples, or the hand moved too much."
+        )
+      ]
+    case .pass: return [localized("All figures are within the limits (\(limits.name)).")]
     case nil: return [localized("The profile \(limits.name) has no limit for this.")]
     }
   }

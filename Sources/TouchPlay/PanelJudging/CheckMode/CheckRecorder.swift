@@ -198,18 +198,21 @@ final class CheckRecorder: SessionCompanion {
     guard let (recording, test) = running else { return false }
     running = nil
     if test.measuresLatency, isKept { noteFrames() }
-    if let error = recording.finish() {
+    let error = recording.finish()
+    if let error {
       session.report(Fault(recording: error))
       session.show(localized("The test's recording stopped: a write failed"))
     }
-    guard isKept else {
+    // What could not be written to its end replaces nothing.
+    let hasEarlier = FileSystem.exists(reports.folder.session(of: test))
+    guard isKept, error == nil || !hasEarlier else {
       if test == .mapping, repair?.isTried == false { takeBack() }
       try? FileSystem.remove(recording.path)
       return false
     }
     do throws(FileError) {
-      try reports.keep(recording.path, of: test, replacesAll: isRestarted)
-      isRestarted = false
+      try reports.keep(recording.path, of: test, replacesAll: isRestarted && error == nil)
+      if error == nil { isRestarted = false }
       if test == .mapping { mappingEnded() }
       return true
     } catch {

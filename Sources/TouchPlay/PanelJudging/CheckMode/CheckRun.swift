@@ -104,7 +104,8 @@ struct CheckRun {
   }
 
   mutating func add(_ change: TouchChange, at time: Timestamp) {
-    if phase == .waiting, change.kind == .began { start(at: time) }
+    // Hands off begins with its button: a touch before that is not a ghost.
+    if phase == .waiting, change.kind == .began, test != .ghosts { start(at: time) }
     guard phase == .running, let begin = times?.lowerBound else { return }
     times = begin...max(begin, time)
     isTrial = isTrial || change.contact.type == .indirectPointer
@@ -116,6 +117,8 @@ struct CheckRun {
   mutating func advance(to time: Timestamp) {
     guard let begin = times?.lowerBound else { return }
     times = begin...max(begin, time)
+    // Meanwhile, a contact may have been silent.
+    log.pass(to: time)
   }
 
   /// Whether everything in the current test is done, and no finger has been down for a second.

@@ -72,9 +72,9 @@ struct GuidedCheck {
   ) throws(Fault) -> (code: Int32, goesOn: Bool) {
     var outputs = outputs
     let folder = folder(for: outputs)
-    // A check that continues replaces its report.
+    // A check that continues replaces its report, but not one of other tests.
     let recorded = Set(folder.recorded)
-    let isLeft = !recorded.isEmpty && !recorded.isSuperset(of: tests)
+    let isLeft = !recorded.isEmpty && recorded.isStrictSubset(of: tests)
     let isDraft = outputs.replaces && outputs.exist
     outputs.replaces = outputs.replaces || isLeft
     try outputs.check()

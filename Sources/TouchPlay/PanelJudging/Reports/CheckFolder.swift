@@ -44,7 +44,7 @@ final class CheckFolder {
 
   /// The user's newest check if nobody has finished it or is doing it; otherwise a new one.
   static func unfinishedOrNew() -> CheckFolder {
-    let newest = (try? UserFolder.names(in: checks))?.last { !$0.hasPrefix(".") }
+    let newest = UserFolder.newestFirst(in: checks).first { !$0.hasPrefix(".") }
     guard let newest else { return CheckFolder() }
     let folder = CheckFolder(own: checks + "/" + newest)
     let isOver = folder.reportPath.map(FileSystem.exists) ?? false
@@ -75,6 +75,13 @@ final class CheckFolder {
 
   /// The path of the page that plays a test's session.
   private func page(of test: GuidedTest) -> String { place + Self.name(of: test) + ".html" }
+
+  /// Whether a check makes files of this name.
+  static func makes(_ name: String) -> Bool {
+    let stem = name.prefix { $0 != "." }
+    return name == reportName || stem == "unfinished"
+      || GuidedTest(rawValue: String(stem.drop { $0 != "-" }.dropFirst())) != nil
+  }
 
   private static func name(of test: GuidedTest) -> String {
     let number = test.number < 10 ? "0\(test.number)" : "\(test.number)"

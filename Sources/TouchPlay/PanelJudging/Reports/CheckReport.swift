@@ -98,9 +98,10 @@ struct CheckReport {
     func count(_ verdict: Verdict) -> Int { verdicts.count { $0 == verdict } }
     let (passed, open, untested) = (count(.pass), count(.inconclusive), count(.notTested))
     let others = [
-      passed > 0 ? localized("1 passed", "\(passed) passed", count: passed) : nil,
-      open > 0 ? localized("1 inconclusive", "\(open) inconclusive", count: open) : nil,
-      untested > 0 ? localized("1 not tested", "\(untested) not tested", count: untested) : nil,
+      passed > 0 ? localized("\(passed) passed", "\(passed) passed", count: passed) : nil,
+      open > 0 ? localized("\(open) inconclusive", "\(open) inconclusive", count: open) : nil,
+      untested > 0
+        ? localized("\(untested) not tested", "\(untested) not tested", count: untested) : nil,
     ].compactMap(\.self)
     let sentence =
       others.isEmpty

@@ -67,16 +67,15 @@ struct CheckedRecording {
     outcome = run.map { [test] run in
       run.phase == .result && run.test == test ? run[run.test] : CheckOutcome()
     }
+    let watched = test == .ghosts ? seconds - circumstances.secondsWithoutDevice : seconds
     ghosts =
       test == .ghosts
-      ? Ghosts(
-        panel: self.log.panel, ghosts: self.log.ghosts,
-        seconds: seconds - circumstances.secondsWithoutDevice) : nil
+      ? Ghosts(panel: self.log.panel, ghosts: self.log.ghosts, seconds: watched) : nil
     figures =
       ghosts?.figures ?? outcome?.figures ?? test?.figures(of: log, seconds: seconds)
       ?? self.log.figures(sweep)
     kernel = try KernelFindings(
-      recording, of: header, window: log, judged: self.log, test: test, seconds: seconds,
+      recording, of: header, window: log, judged: self.log, test: test, seconds: watched,
       busy: circumstances.busyPeriods)
     device = Self.device(header)
     self.header = header
@@ -120,8 +119,14 @@ struct CheckedRecording {
     var log = ContactLog(panel: panel)
     var circumstances = Circumstances(points: stream.header.geometry.points)
     var end = stream.header.start
-    while let turn = try stream.nextTurn() {
+    // A session that names its devices has the mouse as the first, which says nothing about the panel.
+    let hasMouse = !stream.header.devices.isEmpty
+    while var turn = try stream.nextTurn() {
       circumstances.add(turn)
+      turn.inputs.removeAll { input in
+        guard hasMouse, case .touch(let change) = input else { return false }
+        return change.contact.type == .indirectPointer
+      }
       log.add(turn)
       end = turn.time
     }

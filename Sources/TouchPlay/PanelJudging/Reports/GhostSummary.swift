@@ -11,7 +11,7 @@ struct GhostSummary {
   static func words(forCount count: Int) -> String {
     count == 0
       ? localized("no ghost touches")
-      : localized("1 ghost touch", "\(count) ghost touches", count: count)
+      : localized("\(count) ghost touch", "\(count) ghost touches", count: count)
   }
 
   /// A line for the count and the rate, then one for each place and period.

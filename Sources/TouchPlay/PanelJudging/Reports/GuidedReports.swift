@@ -84,7 +84,7 @@ final class GuidedReports {
   func finish(by limits: Profile) throws(Fault) -> CheckReport {
     if !recordings.isEmpty { try settle() }
     let report = CheckReport(recordings, by: limits)
-    try outputs?.write(report, onlyPrints: isDraft)
+    try outputs?.write(report, onlyPrints: isDraft || recordings.isEmpty)
     removeDrafts()
     return report
   }

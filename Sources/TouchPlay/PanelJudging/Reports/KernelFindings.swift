@@ -32,10 +32,7 @@ struct KernelFindings {
     }
     log.reopenLast()
     notes = stream.notes
-    let fingers = window.paths.indices.filter { window.paths[$0].contact.type != .indirectPointer }
-    comparison = LayerComparison(
-      kernel: log, window: window.moved(to: window.panel, contacts: fingers) { $0 },
-      busy: busy)
+    comparison = LayerComparison(kernel: log, window: window, busy: busy)
     (start, unit) = (header.start, window.panel.unit.rawValue)
     let starts = Set(judged.paths.map(\.first.time))
     let kernel = comparison.kernelLog { starts.contains($0.first.time) }
@@ -102,7 +99,7 @@ struct KernelFindings {
       count > 0 ? text(ReportPicture.contacts(count)) : nil
     }
     func line(late count: Int, _ text: (_ reports: String) -> String) -> String? {
-      count > 0 ? text(localized("1 report", "\(count) reports", count: count)) : nil
+      count > 0 ? text(localized("\(count) report", "\(count) reports", count: count)) : nil
     }
     let delay = comparison.delay
     let lateness = Figure.short(LayerComparison.Delay.lateness)

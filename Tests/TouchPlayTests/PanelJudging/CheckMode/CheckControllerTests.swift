@@ -115,6 +115,7 @@ final class CheckControllerTests: CheckScene {
   func ghosts() throws {
     let controller = try start([.ghosts])
     scene.wait(5)
+    scene.tap(700, 15)
     #expect(controller.run.phase == .waiting)
     try press("Start")
     scene.wait(30)

@@ -84,7 +84,7 @@ struct CheckReportHTMLTests {
   func facts() throws {
     let recording = try samples.guided(.taps)
     let html = CheckReport([recording], by: .kiosk).html()
-    #expect(html.contains("<dt>Devices</dt><dd>Synthetic panel</dd>"))
+    #expect(html.contains("<dt>Devices</dt><dd>mouse, Synthetic panel</dd>"))
     #expect(html.contains("<dt>Surface</dt><dd>344 × 194 mm (size from: recording)</dd>"))
     #expect(html.contains("<code>\(recording.checksumText)</code>"))
     #expect(recording.layer == "synthetic panel (simulation)", "only SDL's own version is SDL's")

@@ -55,7 +55,7 @@ extension ReportPicture {
   }
 
   static func places(_ count: Int) -> String {
-    localized("1 place", "\(count) places", count: count)
+    localized("\(count) place", "\(count) places", count: count)
   }
 
   /// The radius of the ring: the limit, or the largest distance if there is no limit in the unit.

@@ -80,7 +80,8 @@ extension ReportPicture {
     for stroke in strokes {
       draw(stroke.measured.line, thinned.locations(of: stroke.path), map, in: &drawing)
     }
-    let count = localized("1 stroke", "\(strokes.count) strokes", count: strokes.count)
+    let count = localized(
+      "\(strokes.count) stroke", "\(strokes.count) strokes", count: strokes.count)
     return ReportPicture(
       title: localized("Straight strokes"),
       caption: localized(
@@ -235,8 +236,8 @@ extension ReportPicture {
     let count = ghosts.ghosts.count
     let noun =
       areCertain
-      ? localized("1 ghost", "\(count) ghosts", count: count)
-      : localized("1 ghost-like contact", "\(count) ghost-like contacts", count: count)
+      ? localized("\(count) ghost", "\(count) ghosts", count: count)
+      : localized("\(count) ghost-like contact", "\(count) ghost-like contacts", count: count)
     let (seconds, size) = (Figure.short(ghosts.seconds), ghosts.panel.sizeWords)
     var caption = localized("\(noun) (crosses) in \(seconds) s on the surface of \(size)")
     let places = zip(letters, ghosts.clusters).map { letter, cluster in

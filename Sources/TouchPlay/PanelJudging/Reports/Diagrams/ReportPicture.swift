@@ -21,7 +21,7 @@ struct ReportPicture {
 
   /// The number of contacts, in words.
   static func contacts(_ count: Int) -> String {
-    localized("1 contact", "\(count) contacts", count: count)
+    localized("\(count) contact", "\(count) contacts", count: count)
   }
 }
 
@@ -37,8 +37,7 @@ extension CheckedRecording {
       case .still: [.still(log, limit: profile.limits[.stillJitter])]
       case .taps: [.taps(log, limit: profile.limits[.tapSpread])]
       case .mapping: [.mapping(log), .mappingRest(log)]
-      case .ghosts:
-        [.ghosts(Ghosts(panel: log.panel, ghosts: log.ghosts, seconds: seconds), areCertain: true)]
+      case .ghosts: [ghosts.map { .ghosts($0, areCertain: true) }]
       case .fingers, .pair, .drumroll, .crossTalk, .latency, .tunedLatency, .feel: [.paths(log)]
       case nil:
         [
