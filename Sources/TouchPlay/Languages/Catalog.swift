@@ -14,6 +14,8 @@ struct Catalog: Sendable {
       if line.first == UInt8(ascii: "#") {
         add(&entry)
         let comment = String(decoding: line, as: UTF8.self)
+        // A mark before an obsolete text is not that of the next one.
+        if comment.hasPrefix("#~") { entry = Entry() }
         if comment.hasPrefix("#,"), comment.contains("fuzzy") { entry.isFuzzy = true }
       } else if let quote = line.firstIndex(of: UInt8(ascii: "\"")),
         let end = line.lastIndex(of: UInt8(ascii: "\"")), end > quote
@@ -53,10 +55,11 @@ struct Catalog: Sendable {
 
   private mutating func add(_ entry: inout Entry) {
     defer { entry = entry.isComplete ? Entry() : entry }
-    guard entry.isComplete, !entry.isFuzzy, !entry.forms.contains("") else { return }
+    guard entry.isComplete, !entry.forms.contains("") else { return }
+    // Like gettext, it uses a head that is marked as fuzzy.
     if entry.key.isEmpty {
       plural = PluralRule(header: entry.forms[0]) ?? plural
-    } else {
+    } else if !entry.isFuzzy {
       texts[Self.key(entry.key, entry.context)] = entry.forms
     }
   }

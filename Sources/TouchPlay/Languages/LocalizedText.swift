@@ -50,10 +50,9 @@ func localized(_ text: LocalizedText, context: String? = nil) -> String {
   text.filled(Language.current.text(text.key, context: context) ?? text.key)
 }
 
-/// A text in the user's language that depends on a number.
+/// A text in the user's language that depends on a number; both have the same values.
 func localized(_ one: LocalizedText, _ other: LocalizedText, count: Int) -> String {
   let text = Language.current.text(one.key, count: count)
-  // Both have the same values, but English may leave some out for one.
   return other.filled(text ?? (count == 1 ? one.key : other.key))
 }
 

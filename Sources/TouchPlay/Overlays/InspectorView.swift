@@ -208,7 +208,7 @@ final class InspectorView: SettingsView {
     let reports = recentReports.count { now.seconds(since: $0) < Self.rateTime }
     return [
       localized("contacts \(fingersDown.count)"), localized("most \(mostContacts)"),
-      localized("1 report in 1 s", "\(reports) reports in 1 s", count: reports),
+      localized("\(reports) report in 1 s", "\(reports) reports in 1 s", count: reports),
     ]
   }
 

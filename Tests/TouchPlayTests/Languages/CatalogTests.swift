@@ -47,19 +47,20 @@ struct CatalogTests {
       msgid "two"
       msgstr "zwei"
 
+      #, fuzzy
       #~ msgid "three"
       #~ msgstr "drei"
-
       msgid "four"
       msgstr "vier"
       """#)
     #expect(catalog.texts == ["four": ["vier"]])
   }
 
-  @Test("H13 plural forms follow the file's rule")
+  @Test("H13 plural forms follow the file's rule, like gettext even if it is marked as fuzzy")
   func plurals() {
     let catalog = catalog(
       #"""
+      #, fuzzy
       msgid ""
       msgstr "Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 ? 1 : 2);\n"
 

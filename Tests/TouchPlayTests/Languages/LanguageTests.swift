@@ -34,8 +34,8 @@ struct LanguageTests {
     let name = "a"
     func words() -> [String] {
       [
-        localized("Delete \(name)?"), localized("1 player", "\(3) players", count: 3),
-        localized("1 player", "\(1) players", count: 1), 1.25.localized(2), "Quit".localized,
+        localized("Delete \(name)?"), localized("\(3) player", "\(3) players", count: 3),
+        localized("\(1) player", "\(1) players", count: 1), 1.25.localized(2), "Quit".localized,
         "not a text".localized, ["a", "b"].localizedList, ["a", "b"].localizedClauses,
         TimeSpan(seconds: 5402.5).words, TimeSpan(seconds: 2.5).words,
       ]

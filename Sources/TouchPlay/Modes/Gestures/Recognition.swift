@@ -49,8 +49,9 @@ struct Recognition {
     var text = kind.title.localized
     if taps > 1 { text += " × \(taps)" }
     if !detail.isEmpty { text += " " + (kind == .swipe ? detail.localized : detail) }
-    if fingers > 1 { text += ", " + localized("1 finger", "\(fingers) fingers", count: fingers) }
-    return text
+    guard fingers > 1 else { return text }
+    let count = localized("\(fingers) finger", "\(fingers) fingers", count: fingers)
+    return [text, count].localizedList
   }
 }
 

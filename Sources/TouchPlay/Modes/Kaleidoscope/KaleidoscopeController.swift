@@ -44,7 +44,7 @@ extension Command<Sandbox> {
       perform: { ($0.current as? KaleidoscopeController)?.stepSectors() },
       changingFace: { sandbox in
         let sectors = (sandbox.current as? KaleidoscopeController)?.sectors ?? 0
-        let title = localized("1 sector", "\(sectors) sectors", count: sectors)
+        let title = localized("\(sectors) sector", "\(sectors) sectors", count: sectors)
         return CommandFace(title: title, symbol: "kaleidoscope")
       })
   }

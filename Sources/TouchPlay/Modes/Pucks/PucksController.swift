@@ -64,7 +64,7 @@ extension Command<Sandbox> {
       perform: { ($0.current as? PucksController)?.stepPlayers() },
       changingFace: { sandbox in
         let players = (sandbox.current as? PucksController)?.game.players ?? 0
-        let title = localized("1 player", "\(players) players", count: players)
+        let title = localized("\(players) player", "\(players) players", count: players)
         return CommandFace(title: title, symbol: "pucks")
       })
   }
