@@ -27,8 +27,11 @@ package enum OutputFile {
 
   /// Waits until an open file's content is on the disk; returns at once if it is not on a disk.
   package static func sync(_ file: Int32) throws(FileError) {
-    guard fdatasync(file) != 0, [EIO, ENOSPC, EDQUOT, EROFS].contains(errno) else { return }
-    throw .cannotWrite(FileError.systemReason)
+    // A file system of the network or of a program reports any error, and each only once.
+    while fdatasync(file) != 0 {
+      if [EINVAL, EOPNOTSUPP, ENOSYS].contains(errno) { return }
+      guard errno == EINTR else { throw .cannotWrite(FileError.systemReason) }
+    }
   }
 
   // MARK: Streams

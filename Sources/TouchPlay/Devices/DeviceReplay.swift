@@ -103,6 +103,7 @@ extension ReplayCommand {
     let delay = (result.delay * 1000).short(3)
     let end = result.isStopped ? "stopped by a signal after" : "played"
     Fault.warn("\(device.node): \(end) \(result.frames) frames, at most \(delay) ms late")
+    events.damage?.warn(path: recording.path)
     return 0
   }
 }

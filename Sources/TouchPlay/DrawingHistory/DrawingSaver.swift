@@ -107,6 +107,8 @@ private final class SavedDrawing<Item: DrawnItem>: DrawingSaving {
   private var journal: DrawingJournal<Item>?
   private(set) var notices: [Notice] = []
   private(set) var isLoaded = false
+  /// Whether the file has what was drawn before the program started.
+  private var hasEarlier = false
 
   init(_ history: EditHistory<Item>, from opening: DrawingOpening<Item>) {
     self.history = history
@@ -124,6 +126,7 @@ private final class SavedDrawing<Item: DrawnItem>: DrawingSaving {
     isLoaded = true
     notices = opened.notices
     journal = opened.journal
+    hasEarlier = opened.items.map { !$0.items.isEmpty } ?? false
     saveEdits()
     return opened.items
   }
@@ -133,13 +136,22 @@ private final class SavedDrawing<Item: DrawnItem>: DrawingSaving {
     history.onEdit = { record in self.save(record) }
   }
 
-  /// Continues the file with another drawing, which is empty (rule H3).
+  /// Continues the file with another drawing, which is empty; what was drawn before the program started
+  /// stays in a file beside it (rule H3).
   func startOver(_ history: EditHistory<Item>) {
     finishLoading()
     let isEmpty = self.history.items.isEmpty
     self.history.onEdit = nil
     self.history = history
     saveEdits()
+    if hasEarlier {
+      hasEarlier = false
+      if (try? UserFolder.setAside(opening.place.path, as: "before-reset")) != nil {
+        // The new file replaces the old one only here, not in the file set aside.
+        journal?.rewrite(history.numbered, history.inProgress())
+        return
+      }
+    }
     if !isEmpty { save(.clear) }
     compact()
   }

@@ -118,7 +118,8 @@ struct GalleryItem: Hashable, Sendable {
       return
     }
     // What a check does not make stays, in its folder.
-    for name in try UserFolder.names(in: folder) where folder + "/" + name != path {
+    for name in try UserFolder.names(in: folder)
+    where CheckFolder.makes(name) && folder + "/" + name != path {
       let kind = FileStatus(at: folder + "/" + name)?.kind
       if kind == .file || kind == .link { try FileSystem.remove(folder + "/" + name, orLink: true) }
     }

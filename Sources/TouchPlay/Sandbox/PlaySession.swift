@@ -58,7 +58,9 @@ final class PlaySession {
   let settingsSaver: SettingsSaver
   private(set) lazy var pictures = makePictureSaver()
   private let sounds: Sounds
+  /// The first slow deliveries; more would take memory forever.
   private var slowDeliveries: [JSONValue] = []
+  private static let mostSlowDeliveries = 1000
   private var warnings: [JSONValue] = []
 
   init(_ configuration: Configuration) throws(SDLError) {
@@ -79,6 +81,7 @@ final class PlaySession {
     sandbox.host = self
     loop.onTurnEnd = { [unowned self] in carryOutRequests() }
     loop.onSlowDelivery = { [unowned self] event, milliseconds in
+      guard slowDeliveries.count < Self.mostSlowDeliveries else { return }
       slowDeliveries.append(
         .object(["event": .text(event), "milliseconds": .number(milliseconds)]))
     }

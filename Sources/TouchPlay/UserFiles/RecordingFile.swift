@@ -117,8 +117,7 @@ enum SessionsFolder {
 
   /// The newest recording, skipping files that do not begin like one; nil if there is none.
   static func newest(in path: String = path) -> String? {
-    let names = (try? UserFolder.names(in: path)) ?? []
-    return names.reversed().lazy.filter { $0.hasSuffix(suffix) }.map { path + "/" + $0 }
+    UserFolder.newestFirst(in: path).lazy.filter { $0.hasSuffix(suffix) }.map { path + "/" + $0 }
       .first { (try? SessionReader(FileSource(file: $0))) != nil }
   }
 

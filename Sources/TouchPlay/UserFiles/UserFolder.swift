@@ -74,6 +74,12 @@ enum UserFolder {
     throw .cannotRead(FileError.systemReason)
   }
 
+  /// The names in a folder, beginning with what has changed last; in a second, in reverse order.
+  static func newestFirst(in path: String) -> [String] {
+    let names = (try? names(in: path)) ?? []
+    return names.map { (FileStatus("\(path)/\($0)")?.changed ?? 0, $0) }.sorted(by: >).map(\.1)
+  }
+
   /// The path of a file that the program keeps, or of the target if it is a link.
   ///
   /// - Throws: `FileError.notAFile` for anything but a regular file, or a link to one of this user.

@@ -60,6 +60,40 @@ struct DrawingKeeperTests {
     #expect(try files == ["instance.lock", "trace.touchplay"])
   }
 
+  @Test("H3 L5 a reset sets aside what was drawn before the program started, once")
+  func earlierDrawing() throws {
+    keep(1...5)
+    let drawing = start()
+    drawing.keeper.finishLoading()
+    drawing.draw(6...7)
+    drawing.startOver()
+    drawing.draw(8...9)
+    drawing.startOver()
+    drawing.draw(10...11)
+    #expect(drawing.keeper.close().isEmpty && drawing.faults.isEmpty)
+    #expect(try KeptDrawing.locations(in: folder.path("trace.touchplay")) == [10, 11])
+    let aside = folder.path("trace.touchplay.before-reset")
+    #expect(try KeptDrawing.locations(in: aside) == (1...7).map { Double($0) })
+    #expect(
+      try files == ["instance.lock", "trace.touchplay", "trace.touchplay.before-reset"])
+  }
+
+  @Test("L5 a file that another program puts in a drawing's place stays beside the drawing")
+  func replacedFile() throws {
+    keep(1...2)
+    let other = folder.data("trace.touchplay")
+    let drawing = start()
+    drawing.draw(3...4)
+    drawing.waitUntilKept(in: folder.path("trace.touchplay"))
+    try folder.write(other, to: "new")
+    #expect(rename(folder.path("new"), folder.path("trace.touchplay")) == 0)
+    drawing.draw(5...6)
+    #expect(drawing.keeper.close().isEmpty && drawing.faults.isEmpty)
+    #expect(
+      try KeptDrawing.locations(in: folder.path("trace.touchplay")) == (1...6).map { Double($0) })
+    #expect(try KeptDrawing.locations(in: folder.path("trace.touchplay.other")) == [1, 2])
+  }
+
   private func folderSize(_ path: String) throws -> Int {
     try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? -1
   }

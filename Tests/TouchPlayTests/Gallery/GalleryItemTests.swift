@@ -98,10 +98,13 @@ struct GalleryItemTests {
   func deleted() throws {
     let scene = try GalleryScene()
     try scene.folder.write(Data(), to: "pictures/bb.png")
+    try scene.folder.write(Data(), to: "checks/first/05-taps.touchplay.part")
+    try scene.folder.write(Data(), to: "checks/first/unfinished.json")
+    try scene.folder.write(Data(), to: "checks/first/05-photo.jpg")
     for kind in [GalleryItem.Kind.recording, .report] { try item(kind, scene).delete() }
     try #require(items(scene).first { $0.name == "b" }).delete()
-    #expect(scene.files == ["drawings/trace.touchplay", "pictures/bb.png"])
-    #expect(!FileManager.default.fileExists(atPath: scene.folder.path("checks/first")))
+    #expect(
+      scene.files == ["checks/first/05-photo.jpg", "drawings/trace.touchplay", "pictures/bb.png"])
   }
 
   @Test("H10 a link is renamed and deleted itself, not what it leads to")

@@ -55,6 +55,11 @@ struct OddFilesTests {
     #expect(mkfifo(folder.path("20260106-000000.touchplay"), 0o600) == 0)
     try FileManager.default.createDirectory(
       atPath: folder.path("20260107-000000.touchplay"), withIntermediateDirectories: false)
+    // One that people have named counts by its time, too.
+    try folder.write(Data(opening), to: "hello.touchplay")
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1)],
+      ofItemAtPath: folder.path("hello.touchplay"))
     #expect(SessionsFolder.newest(in: folder.path) == folder.path("20260102-000000.touchplay"))
   }
 
