@@ -136,6 +136,12 @@ install_for_tests() {
   [ -z "$missing" ] || not_found $missing
 }
 
+# packages_in DEB FIELD...: prints the names of the packages in its fields, such as Depends, without versions and
+# alternatives.
+packages_in() {
+  echo $(dpkg-deb --field "$@" | sed 's/^[A-Za-z]*: //; s/([^)]*)//g; s/|[^,]*//g; s/,/ /g')
+}
+
 # date_by_commit: gives everything that is packaged the commit's time, or SOURCE_DATE_EPOCH.
 date_by_commit() {
   [ -n "${SOURCE_DATE_EPOCH-}" ] || SOURCE_DATE_EPOCH=$(git -C "$root" log -1 --format=%ct) ||
