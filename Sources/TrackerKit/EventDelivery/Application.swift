@@ -76,6 +76,8 @@ open class Application: Responder, EventReceiver {
   deinit {
     loop.dropReceiver(ObjectIdentifier(self))
     ignoringAlarm?.cancel()
+    // A touch keeps its view, which may keep the touch.
+    for touch in touchEvent.allTouches { touch.finish() }
   }
 
   open override var next: Responder? { delegate }
@@ -206,11 +208,9 @@ open class Application: Responder, EventReceiver {
       pauseTimer?.cancel()
       return
     }
-    if pauseTimer?.isValid == true {
-      pauseTimer?.due = loop.time.advanced(bySeconds: Self.pauseTime)
-    } else {
-      pauseTimer = loop.schedule(after: Self.pauseTime, isOutside: true) {}
-    }
+    // One that is due in this turn cannot be put off.
+    if let pauseTimer, loop.restart(pauseTimer, after: Self.pauseTime) { return }
+    pauseTimer = loop.schedule(after: Self.pauseTime, isOutside: true) {}
   }
 
   // MARK: Drawing

@@ -103,6 +103,8 @@ open class Responder {
     if window.firstResponder === self { return true }
     guard canBecomeFirstResponder else { return false }
     if let present = window.firstResponder, !present.resignFirstResponder() { return false }
+    // Whoever resigned may have made another one the first.
+    guard window.firstResponder == nil else { return false }
     window.firstResponder = self
     return true
   }

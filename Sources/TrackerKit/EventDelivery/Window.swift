@@ -13,7 +13,9 @@ open class Window: View {
       first = newValue
       guard firstResponder !== oldValue else { return }
       oldValue?.didResignFirstResponder()
-      firstResponder?.didBecomeFirstResponder()
+      // Another one may have become it meanwhile, and has been told.
+      guard firstResponder === newValue else { return }
+      newValue?.didBecomeFirstResponder()
       application?.textInputChanged()
     }
   }
@@ -99,7 +101,8 @@ open class Window: View {
 
   func viewWillLeave(_ view: View) {
     router.cancelTouches(in: view, because: .viewGone)
-    if let first = firstResponder as? View, first.isDescendant(of: view) { firstResponder = nil }
+    let first = firstResponder as? View ?? (firstResponder as? ViewController)?.view
+    if let first, first.isDescendant(of: view) { firstResponder = nil }
   }
 
   /// Lays out the root controller's view, the keyboard and the menu.
@@ -112,7 +115,6 @@ open class Window: View {
   private func replaceRoot(_ old: ViewController?) {
     if let old {
       old.viewWillDisappear()
-      if firstResponder === old { firstResponder = nil }
       old.view.removeFromSuperview()
     }
     guard let root = rootViewController else { return }

@@ -24,9 +24,11 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     Double(microseconds - earlier.microseconds) / 1_000_000
   }
 
-  /// The time this many seconds later.
+  /// The time this many seconds later, at most 30,000 years.
   public func advanced(bySeconds seconds: Double) -> Timestamp {
-    Timestamp(microseconds: microseconds + Int64((seconds * 1_000_000).rounded()))
+    let longest = 1e12
+    let seconds = max(-longest, min(seconds.isNaN ? 0 : seconds, longest))
+    return Timestamp(microseconds: microseconds + Int64((seconds * 1_000_000).rounded()))
   }
 
   /// Whether one time is before another.

@@ -61,7 +61,11 @@ final class GestureArbiter {
   private var settledRevision = 0
 
   deinit {
-    for recognizer in active { detach(recognizer) }
+    for recognizer in active {
+      detach(recognizer)
+      // A touch and its recognizers would keep each other.
+      (recognizer.sequence.touches, recognizer.sequence.claimed) = ([], [])
+    }
   }
 
   // MARK: Touches
@@ -105,6 +109,8 @@ final class GestureArbiter {
     recognizer.sequence.claimed.append(touch)
     let index = recognizer.touches.firstIndex { $0.number > touch.number }
     recognizer.sequence.touches.insert(touch, at: index ?? recognizer.touches.count)
+    // A gesture underway takes the touches that join it, too.
+    if recognizer.sequence.state.isUnderway { winners.append(recognizer) }
   }
 
   /// Shows an event to the recognizers of its touches, in the order of rule B1.

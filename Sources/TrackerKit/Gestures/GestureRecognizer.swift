@@ -122,6 +122,13 @@ open class GestureRecognizer {
     arbitrate { $0.ignore(touch, of: self) }
   }
 
+  /// Ignores touches that lift while others stay and nothing has begun: a finger that rests must not hold
+  /// back the ends of all others (rule B4).
+  final func letGo(of lifted: [Touch], _ left: [Touch]) {
+    guard isUndecided, !left.isEmpty else { return }
+    for touch in lifted { ignore(touch) }
+  }
+
   /// Calls a closure after a number of seconds of loop time, unless the sequence is over by then.
   ///
   /// A new timer replaces the previous one. While it runs, the recognizer can wait without touches,

@@ -223,6 +223,14 @@ private final class SwipeRecognizer: PanGestureRecognizer {
     let isOpen = list.openCell != nil && list.cells[path] === list.openCell
     return isOpen || (way.x < 0 && list.openActions(at: path))
   }
+
+  override func reset() {
+    super.reset()
+    // A control in the row may have refused the swipe.
+    guard let list = view as? ListView, let cell = list.openCell, cell.shift == 0 else { return }
+    cell.moveFront(to: 0, animated: false)
+    list.openCell = nil
+  }
 }
 
 /// Picks up the row under the finger, if the delegate allows it to move.

@@ -55,6 +55,8 @@ open class NavigationController: ViewController {
   ///
   /// It gets `viewDidAppear` at once, and the controller below gets `viewWillDisappear` after the slide.
   public func push(_ controller: ViewController, animated isAnimated: Bool) {
+    // It may still slide out.
+    controller.view.stopAnimation()
     let old = topViewController
     stack.append(controller)
     show(controller)

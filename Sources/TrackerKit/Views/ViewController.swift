@@ -85,6 +85,8 @@ open class ViewController: Responder {
   /// while this controller presents another one, nothing happens.
   public func present(_ controller: ViewController, animated isAnimated: Bool) {
     guard let window = view.window, presented == nil else { return }
+    // It may still slide out.
+    controller.view.stopAnimation()
     presented = controller
     controller.presenting = self
     // What is covered is no longer edited.

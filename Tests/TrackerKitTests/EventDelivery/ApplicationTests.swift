@@ -28,6 +28,22 @@ struct ApplicationTests {
     }
   }
 
+  @Test("A1 an application that goes away while a finger is down keeps no view and no recognizer")
+  func abandoned() {
+    weak var view: View?
+    weak var pan: PanGestureRecognizer?
+    do {
+      let scene = TouchScene()
+      let (button, recognizer) = (Button(frame: scene.window.bounds), PanGestureRecognizer())
+      scene.window.addSubview(button)
+      button.addGestureRecognizer(recognizer)
+      scene.down(1, 50, 50)
+      #expect(button.isTracking && recognizer.numberOfTouches == 1)
+      (view, pan) = (button, recognizer)
+    }
+    #expect(view == nil && pan == nil)
+  }
+
   /// An application with two pads side by side, fed by hand.
   private final class Scene {
     let app = Application(loop: EventLoop())

@@ -129,6 +129,36 @@ struct ResponderTests {
     #expect(!View().becomeFirstResponder())
   }
 
+  @Test("D3 a responder that takes the focus back as it resigns is told once, and keeps it")
+  func takesBack() {
+    final class Stubborn: View {
+      var count = 0
+      override var canBecomeFirstResponder: Bool { true }
+      override func didBecomeFirstResponder() { count += 1 }
+      override func didResignFirstResponder() { if count == 1 { becomeFirstResponder() } }
+    }
+    let (first, field) = (Stubborn(), Field())
+    controller.view.addSubview(first)
+    controller.view.addSubview(field)
+    #expect(first.becomeFirstResponder())
+    #expect(!field.becomeFirstResponder())
+    #expect(first.isFirstResponder && first.count == 2)
+  }
+
+  @Test("D3 a controller whose view leaves the window is no longer first responder")
+  func leavingController() {
+    final class Eager: ViewController {
+      override var canBecomeFirstResponder: Bool { true }
+    }
+    let navigation = NavigationController(root: Eager())
+    app.window?.rootViewController = navigation
+    let top = Eager()
+    navigation.push(top, animated: false)
+    #expect(top.becomeFirstResponder())
+    navigation.pop(animated: false)
+    #expect(app.window?.firstResponder == nil)
+  }
+
   @Test("D5 orientation is delivered directly to those that asked for it")
   func orientation() {
     let turns = Turns()

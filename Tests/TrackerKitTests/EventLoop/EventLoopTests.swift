@@ -155,6 +155,16 @@ struct EventLoopTests {
     #expect(log == ["false", "late"])
   }
 
+  @Test("Q5 a timer may be due never")
+  func never() {
+    let loop = EventLoop()
+    for seconds in [Double.infinity, .greatestFiniteMagnitude] {
+      loop.schedule(after: seconds) { Issue.record("fired after \(seconds)") }
+    }
+    loop.handle(turn(1e6))
+    #expect(Timestamp.zero.advanced(bySeconds: .nan) == .zero)
+  }
+
   @Test("Q5 a repeating timer is armed again from now, and fires once after a long pause")
   func repeating() {
     let loop = EventLoop()

@@ -37,6 +37,21 @@ struct ListFingerTests {
     #expect(buttons(1).isEmpty)
   }
 
+  @Test("C11 a swipe that a control in the row refuses opens nothing")
+  func refusedSwipe() throws {
+    let control = Slider(frame: Rect(x: 100, y: 0, width: 200, height: 44))
+    try #require(scene.list.cell(at: RowPath(1))).addSubview(control)
+    scene.scene.down(1, 250, 60)
+    scene.scene.wait(0.3)
+    scene.scene.drag(1, to: 150, 60, steps: 8)
+    scene.scene.up(1)
+    scene.scene.wait(0.4)
+    #expect(buttons(1).isEmpty)
+    _ = scene.take()
+    scene.scene.tap(1, 50, 150)
+    #expect(!scene.take().isEmpty)
+  }
+
   @Test("C11 an action's button acts on its row, and closes it")
   func action() throws {
     swipe(60, to: 100)

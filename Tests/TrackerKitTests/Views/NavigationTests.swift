@@ -62,6 +62,25 @@ struct NavigationTests {
     #expect(first.view.window != nil && second.view.window == nil && titles == ["First"])
   }
 
+  @Test("V8 a controller that is shown again while it slides out stays")
+  func shownAgain() {
+    let navigation = NavigationController(root: first)
+    scene.window.rootViewController = navigation
+    navigation.push(second, animated: false)
+    navigation.pop(animated: true)
+    wait(0.1)
+    navigation.push(second, animated: true)
+    wait(0.8)
+    #expect(second.view.window != nil && navigation.topViewController === second)
+    navigation.pop(animated: false)
+    first.present(second, animated: false)
+    second.dismiss(animated: true)
+    wait(0.1)
+    first.present(second, animated: true)
+    wait(0.8)
+    #expect(second.view.window != nil && first.presented === second)
+  }
+
   @Test("V8 a presented controller covers the window until it is dismissed")
   func presenting() {
     scene.window.rootViewController = first

@@ -78,6 +78,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     if isUnderway, left.count < minimumNumberOfTouches {
       transition(to: .ended)
     } else {
+      letGo(of: touches, left)
       measure(from: left.center)
     }
   }

@@ -63,7 +63,9 @@ open class PinchGestureRecognizer: GestureRecognizer {
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     let left = self.touches.filter { !touches.contains($0) }
     watchedUntil = event.watchedUntil
-    if left.isEmpty, isUnderway { transition(to: .ended) } else { measure(left) }
+    if left.isEmpty, isUnderway { return transition(to: .ended) }
+    letGo(of: touches, left)
+    measure(left)
   }
 
   open override func reset() { clear() }
