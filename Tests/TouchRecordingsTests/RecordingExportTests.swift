@@ -68,6 +68,31 @@ import TrackerKit
     #expect(export.notes.count == 2 && export.notes.allSatisfy { $0.hasPrefix("left out: ") })
   }
 
+  @Test("S11 several devices keep the time after the last touch, and one for all has room for all")
+  func severalDevices() throws {
+    func touch(_ time: Int, _ phase: String, device: Int, number: Int) -> String {
+      #"{"t": \#(time), "turn": \#(time), "kind": "touch", "phase": "\#(phase)", "#
+        + #""device": \#(device), "finger": 1, "number": \#(number), "x": 900, "y": 2}"#
+    }
+    let facts = [100, 1000].enumerated().map { index, width in
+      #"["device \#(index + 1)", "x 0 \#(width - 1) 0, y 0 99 0, slots 10, id 3 1 1 1"]"#
+    }
+    let lines =
+      [
+        #"{"touchplay": 1, "devices": ["mouse", "a", "b"], "remarks": [\#(facts.joined(separator: ", "))], "#
+          + #""locationShift": 8, "window": {"points": [1000, 100]}}"#
+      ] + [
+        touch(1, "began", device: 1, number: 1), touch(2, "ended", device: 1, number: 1),
+        touch(3, "began", device: 2, number: 1), touch(4, "ended", device: 2, number: 1),
+        #"{"t": 10000000, "turn": 5, "kind": "none"}"#,
+      ]
+    let bytes = Array(lines.joined(separator: "\n").utf8)
+    let again = try ContactList(RecordingSource(bytes: convert(bytes, to: .libinput)))
+    #expect(again.turns.last?.time == Timestamp(seconds: 10) && again.contacts.count == 2)
+    let evemu = try String(decoding: convert(bytes, to: .evemu), as: UTF8.self)
+    #expect(evemu.contains("A: 35 0 999 "), "\(evemu)")
+  }
+
   @Test("S11 a pen is a device of its own, and the numbers before it are none")
   func pen() throws {
     let lines = [

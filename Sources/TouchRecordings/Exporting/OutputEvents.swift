@@ -31,15 +31,19 @@ struct OutputEvents {
     source = takesAll ? nil : index
   }
 
-  /// Makes one device, with the touches of all devices.
+  /// Makes one device, with the touches of all devices: the largest one, so that they have room.
   init(merging header: SessionHeader, _ survey: SessionSurvey) {
-    let first = survey.devices.firstIndex { $0.contacts > 0 } ?? ContactID.firstTouchDevice
+    func extent(_ device: Int) -> Int64 {
+      DeviceFacts(header, device: device).map { max($0.x.extent, $0.y.extent) } ?? 0
+    }
+    let used = survey.devices.indices.filter { survey.devices[$0].contacts > 0 }
+    let largest = used.reversed().max { extent($0) < extent($1) } ?? ContactID.firstTouchDevice
     var seen = SessionSurvey.Device()
     for device in survey.devices {
       seen.mostContacts += device.mostContacts
       seen.hasPressure = seen.hasPressure || device.hasPressure
     }
-    self.init(header, device: first, seen, takesAll: true)
+    self.init(header, device: largest, seen, takesAll: true)
   }
 
   /// Makes the events of a turn: several frames if a slot has several positions in it.

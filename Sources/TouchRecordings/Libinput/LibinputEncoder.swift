@@ -16,6 +16,8 @@ struct LibinputEncoder: RecordingEncoder {
   private var output: OutputEvents
   var writer = TextWriter()
   private var hasBegun = false
+  /// The times of the last turn and of the last frame.
+  private var (lastTurn, lastFrame) = (Int64(0), Int64(0))
   private(set) var notes: [String] = []
 
   init(_ header: SessionHeader, _ survey: SessionSurvey) {
@@ -42,6 +44,7 @@ struct LibinputEncoder: RecordingEncoder {
       writer.libinputOpening(deviceCount: devices.count)
     }
     hasBegun = pass > 0
+    (lastTurn, lastFrame) = (0, 0)
     writeDescriptions(upTo: used[pass] + 1)
   }
 
@@ -57,24 +60,26 @@ struct LibinputEncoder: RecordingEncoder {
   mutating func encode(_ record: SessionRecord) {
     guard case .turn(let turn) = record else { return }
     let time = turn.time.microseconds - header.start.microseconds
+    lastTurn = time
     if !hasBegun {
       hasBegun = true
       // An empty frame preserves the time before the first touch.
-      if time > 0 || !isWritten(turn) { writeFrame(0) }
+      if time > 0 || !isWritten(turn) { writeFrame(0, []) }
     }
     guard isWritten(turn) else { return }
     output.encode(turn)
-    writeFrame(time)
+    writeFrame(time, output.events)
   }
 
   /// Whether a turn is a frame of the device: of several devices, only if it has touches of this
   /// one.
   private func isWritten(_ turn: Turn) -> Bool { passes == 1 || output.concerns(turn) }
 
-  /// Writes the collected events and the end of their frame.
-  private mutating func writeFrame(_ time: Int64) {
+  /// Writes events and the end of their frame.
+  private mutating func writeFrame(_ time: Int64, _ events: [EvdevEvent]) {
+    lastFrame = time
     writer.libinputFrame()
-    for var event in output.events {
+    for var event in events {
       event.time = time
       writer.libinput(event)
       if event.type == EventType.synchronization { writer.libinputFrame() }
@@ -85,7 +90,9 @@ struct LibinputEncoder: RecordingEncoder {
   mutating func end(pass: Int) {
     notes += output.notes.filter { !notes.contains($0) }
     // A description alone is not a recording.
-    if !hasBegun { writeFrame(0) }
+    if !hasBegun { writeFrame(0, []) }
+    // So does one at the end with the time after the last touch.
+    if pass == passes - 1, lastTurn > lastFrame { writeFrame(lastTurn, []) }
     if pass == passes - 1 { writeDescriptions(upTo: .max) }
   }
 }
