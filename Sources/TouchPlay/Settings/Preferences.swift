@@ -1,4 +1,5 @@
 internal import Glibc
+internal import TrackerKit
 internal import TrackerKitFiles
 
 /// The user's settings, saved in `$XDG_CONFIG_HOME/touchplay/settings`.
@@ -66,7 +67,7 @@ enum Preferences {
     }
     do throws(FileError) {
       let aside = try UserFolder.setAside(path, as: "damaged")
-      try save(settings.changeable)
+      try save(settings.changeable, since: settings.changeable)
       return Notice(
         text: "\(path): \(reason): renamed to \(aside); what could be read was loaded",
         caption: localized("Damaged settings were renamed to \(UserFolder.name(of: aside))"))
@@ -79,19 +80,28 @@ enum Preferences {
     }
   }
 
-  /// Saves the settings if they have changed, or if there is no intact file.
+  /// Saves what has changed since earlier settings, or everything if there is no intact file.
+  ///
+  /// What another program has changed in the file meanwhile stays.
   ///
   /// - Throws: `FileError` if changes are lost.
-  static func save(_ chosen: Settings.Changeable) throws(FileError) {
+  static func save(
+    _ chosen: Settings.Changeable, since earlier: Settings.Changeable
+  ) throws(FileError) {
     let kept = Settings()
     let finding = load(into: kept)
-    let isNew = kept.changeable.saved != chosen.saved
-    kept.seenHands = chosen.seenHands
-    let isChanged = kept.changeable.saved != chosen.saved
+    var new = chosen
+    if finding == .whole {
+      new = kept.changeable
+      new.take(chosen, since: earlier)
+    }
+    let isNew = kept.changeable.saved != new.saved
+    kept.seenHands = new.seenHands
+    let isChanged = kept.changeable.saved != new.saved
     guard finding != .switchedOff, isNew || finding != .whole else { return }
     do throws(FileError) {
       try UserFolder.make(folder)
-      try OutputFile.keep(chosen.saved, at: path)
+      try OutputFile.keep(new.saved, at: path)
     } catch {
       // No choices are lost; at most, the next start shows the hint and the hands again.
       if isChanged { throw error }
@@ -103,9 +113,22 @@ enum Preferences {
 final class SettingsSaver {
   private let worker = FileWorker()
   private var last: Settings.Changeable
+  /// What was last read from the file, or saved.
+  private let kept: Kept
+
+  private final class Kept: Sendable {
+    private let settings: Lock<Settings.Changeable>
+
+    init(_ settings: Settings.Changeable) { self.settings = Lock(settings) }
+
+    func save(_ chosen: Settings.Changeable) throws(FileError) {
+      try Preferences.save(chosen, since: settings.withLock { $0 })
+      settings.withLock { $0 = chosen }
+    }
+  }
 
   /// Begins with what the file contains.
-  init(_ chosen: Settings.Changeable) { last = chosen }
+  init(_ chosen: Settings.Changeable) { (last, kept) = (chosen, Kept(chosen)) }
 
   /// Saves the settings if the lines of the file have changed.
   func save(_ chosen: Settings.Changeable) {
@@ -114,7 +137,7 @@ final class SettingsSaver {
     defer { last = chosen }
     guard chosen.saved != last.saved else { return }
     // The end of the program tries again, and reports a failure.
-    worker.run { try? Preferences.save(chosen) }
+    worker.run { [kept] in try? kept.save(chosen) }
   }
 
   /// Waits until everything is saved, and saves what could not be saved before.
@@ -122,11 +145,24 @@ final class SettingsSaver {
   /// - Throws: `FileError` if changes are lost.
   func finish(_ chosen: Settings.Changeable) throws(FileError) {
     worker.finish()
-    try Preferences.save(chosen)
+    try kept.save(chosen)
   }
 }
 
 extension Settings.Changeable {
+  /// Takes what other settings have changed since earlier ones, of what the file has.
+  fileprivate mutating func take(_ other: Self, since earlier: Self) {
+    func take<Value: Equatable>(_ path: WritableKeyPath<Self, Value>) {
+      if other[keyPath: path] != earlier[keyPath: path] {
+        self[keyPath: path] = other[keyPath: path]
+      }
+    }
+    for path in [\.isDark, \.isSmooth, \.hasAngleColors, \.hasMotion, \Self.hasSound] { take(path) }
+    take(\.edge)
+    take(\.chosenFactor)
+    seenHands.formUnion(other.seenHands)
+  }
+
   /// The lines of the file.
   var saved: String {
     let lines =

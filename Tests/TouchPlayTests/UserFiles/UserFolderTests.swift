@@ -48,7 +48,7 @@ struct UserFolderTests {
       }
       let settings = Settings()
       settings.isSmooth = false
-      try Preferences.save(settings.changeable)
+      try Preferences.save(settings.changeable, since: settings.changeable)
       let drawing = KeptDrawing(in: DrawingsFolder.userPath)
       drawing.draw(1...3)
       drawing.history.remove(at: 0)
