@@ -9,6 +9,8 @@ extension PlaySession {
     stopRecording()
     endCompanionRecordings(areKept: false)
     cancelTouches()
+    sandbox.stopWaiting()
+    sounds.close()
     let gallery = GalleryWindow(
       in: GalleryWindow.Place(
         stage, look: sandbox.settings.changeable, pictures: pictureLoader))
@@ -46,8 +48,9 @@ extension PlaySession {
     stage.display.invalidate()
     sandbox.window?.setNeedsDisplay()
     let geometry = stage.platform.geometry
-    guard sandbox.geometry != geometry else { return }
-    let time = Timestamp(microseconds: loop.time.microseconds + 1)
-    loop.handle(Turn(time: time, inputs: [.display(.resized(geometry))]))
+    let time = max(stage.platform.now, Timestamp(microseconds: loop.time.microseconds + 1))
+    let isSame = sandbox.geometry == geometry
+    loop.handle(Turn(time: time, inputs: isSame ? [] : [.display(.resized(geometry))]))
+    sandbox.waitAnew()
   }
 }

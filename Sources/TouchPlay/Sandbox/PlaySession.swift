@@ -57,7 +57,7 @@ final class PlaySession {
   var progressClock: LoopTimer?
   let settingsSaver: SettingsSaver
   private(set) lazy var pictures = makePictureSaver()
-  private let sounds: Sounds
+  let sounds: Sounds
   /// The first slow deliveries; more would take memory forever.
   private var slowDeliveries: [JSONValue] = []
   private static let mostSlowDeliveries = 1000

@@ -99,6 +99,7 @@ final class Sandbox: Application, DigestSource {
   /// Ends everything under way, such as the strokes of fingers that are still down.
   private func endVisit() {
     window?.rootViewController = nil
+    overlays.attract.hide()
     shakeKey.cancel()
     for controller in controllers { removeObserver(controller) }
     super.startAfresh()
@@ -116,11 +117,17 @@ final class Sandbox: Application, DigestSource {
     if let seconds = settings.resetSeconds {
       idleReset = IdleTimer(after: seconds, loop: loop) { [unowned self] in reset() }
     }
-    awaitReset()
+    waitAnew()
   }
 
-  /// Starts the wait for a reset without a touch: a recording can begin with a drawing on the page.
-  private func awaitReset() { noteInput(fingers: []) }
+  /// Waits for a reset without a touch, from now on: a recording can begin with a drawing on the page.
+  func waitAnew() { noteInput(fingers: []) }
+
+  /// Stops the wait for a reset, while another application has the window.
+  func stopWaiting() {
+    idleReset?.cancel()
+    attraction?.cancel()
+  }
 
   private func noteInput(fingers: [Touch]) {
     idleReset?.noteInput(fingers: fingers)
@@ -216,7 +223,7 @@ final class Sandbox: Application, DigestSource {
     super.startAfresh()
     overlays.settingsChanged()
     for controller in controllers { controller.startAfresh() }
-    awaitReset()
+    waitAnew()
   }
 
   /// Performs a command if it is offered.

@@ -37,6 +37,12 @@ final class Sounds: DeliveryObserver {
     }
   }
 
+  /// Closes the loudspeakers until the next tone.
+  func close() {
+    closing?.cancel()
+    output.close()
+  }
+
   /// Closes the loudspeakers, because the program ends.
   func finish() { output.finish() }
 

@@ -38,6 +38,36 @@ struct SandboxResetTests {
     #expect(old() == nil, "resets do not take more and more memory")
   }
 
+  @Test("H3 H10 the time in the gallery is no time without a touch")
+  func gallery() {
+    let scene = SandboxScene(mode: .trace) { $0.resetSeconds = 30 }
+    stroke(scene)
+    let first = scene.sandbox.trace
+    scene.sandbox.stopWaiting()
+    scene.wait(100)
+    #expect(scene.sandbox.trace === first && scene.sandbox.loop.deadline == nil)
+    scene.sandbox.waitAnew()
+    scene.wait(29)
+    #expect(scene.sandbox.trace === first)
+    scene.wait(2)
+    #expect(scene.sandbox.trace !== first)
+  }
+
+  @Test("Q3 H3 a reset behind the invitation leaves no timer of it")
+  func invitation() {
+    let scene = SandboxScene(mode: .trace) {
+      ($0.isKiosk, $0.resetSeconds) = (true, 30)
+      $0.attractFingers = AttractFingers(in: TestLanguages.assets)
+    }
+    for _ in 1...3 {
+      scene.sandbox.overlays.attract.show()
+      scene.sandbox.reset()
+    }
+    scene.sandbox.overlays.attract.hide()
+    let loop = scene.sandbox.loop
+    #expect((loop.deadline?.seconds(since: loop.time) ?? 99) > 1)
+  }
+
   @Test(
     "H3 a reset leaves the state, the settings and the pixels of a start, in every mode",
     arguments: ModeRegistry.standard.all)

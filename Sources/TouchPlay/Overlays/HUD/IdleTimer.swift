@@ -18,6 +18,12 @@ final class IdleTimer {
     self.onIdle = onIdle
   }
 
+  /// Ends the wait until the next input.
+  func cancel() {
+    timer?.cancel()
+    timer = nil
+  }
+
   /// Restarts the wait after an input; moving fingers on the screen prevent the call.
   func noteInput(fingers: [Touch]) {
     let lastMove = fingers.lazy.map(\.timestamp).max()
