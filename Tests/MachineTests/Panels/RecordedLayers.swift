@@ -19,7 +19,7 @@ struct RecordedLayers: CustomStringConvertible {
     let stream = try #require(try file.kernel(), "the session has nothing of the kernel")
     lines = hasWindow ? try CheckedRecording(file, millimeters: nil).kernel?.lines ?? [] : []
     // On an emulated processor, compositors are late now and then.
-    faults = lines.dropFirst().filter { !$0.contains(" longer than the median: ") }
+    faults = lines.dropFirst().filter { !$0.contains(" later than the median") }
     let contacts = Self.contacts(in: stream)
     let expected = recording.contacts
     guard contacts.count == expected.count else {
