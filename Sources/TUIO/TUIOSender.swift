@@ -75,7 +75,7 @@ package struct TUIOSender: Sendable {
     return packets(number: number)
   }
 
-  /// The packets that say again where all fingers are, for those who have missed it; they rest.
+  /// The packets that repeat the locations of all fingers, which rest, for receivers that missed them.
   package mutating func repetition() -> [OSCPacket] {
     for index in cursors.indices { cursors[index].rest() }
     return packets(number: -1)

@@ -16,7 +16,7 @@ package final class UDPSocket: Sendable {
     target = nil
   }
 
-  /// Creates a socket that sends to an address, which need not be in reach yet.
+  /// Creates a socket that sends to an address, which need not be reachable yet.
   package init(to address: NetworkAddress) throws(NetworkError) {
     target = try address.lookUp()
     descriptor = socket(AF_INET, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)

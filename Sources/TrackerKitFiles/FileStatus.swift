@@ -17,7 +17,7 @@ package struct FileStatus: Equatable, Sendable {
   }
 
   package let kind: Kind
-  /// The numbers of its device and of its place there, which no other file has.
+  /// The numbers of its disk and of its inode, which together identify it.
   private let (device, number): (UInt, UInt)
   /// The number of the user that owns it.
   package let owner: UInt32

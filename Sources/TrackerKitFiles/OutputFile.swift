@@ -27,7 +27,7 @@ package enum OutputFile {
 
   /// Waits until an open file's content is on the disk; returns at once if it is not on a disk.
   package static func sync(_ file: Int32) throws(FileError) {
-    // A file system of the network or of a program reports any error, and each only once.
+    // A file system on a network or in a program can report any error, and reports each only once.
     while fdatasync(file) != 0 {
       if [EINVAL, EOPNOTSUPP, ENOSYS].contains(errno) { return }
       guard errno == EINTR else { throw .cannotWrite(FileError.systemReason) }

@@ -162,6 +162,46 @@ extension EndToEnd {
       #expect(again.output.contains("Contacts at once"), "\(again.errors)")
     }
 
+    @Test("J13 S6 a test whose recording cannot be written to its end replaces no earlier one")
+    func fullDisk() async throws {
+      guard SmallDisk.isPossible else { try Test.cancel("needs root to mount a small disk") }
+      let disk = try SmallDisk(kibibytes: 2048)
+      let session = disk.path + "/p/01-fingers.touchplay"
+      try await TouchRig.run(width: 1024, height: 600) { rig in
+        let program = try rig.launch(
+          BuiltProduct.touchplay,
+          [
+            "check", "--size-mm", "256x150", "--report", disk.path + "/p.html", "--test",
+            "fingers", "taps",
+          ])
+        try rig.waitUntilShown(program)
+        try putDown(3, on: rig)
+        let old = FileManager.default.contents(atPath: session)
+        #expect(old != nil)
+        try tap(Self.middle, on: rig)
+        try disk.fill()
+        var script = FingerScript()
+        for finger in 0..<5 {
+          script.down(finger, at: Point(x: 200 + 100 * Double(finger), y: 200))
+        }
+        for step in 1...150 {
+          script.wait(0.01)
+          for finger in 0..<5 {
+            let y = 200 + Double(step * 7 % 200)
+            script.move(finger, to: Point(x: 200 + 100 * Double(finger), y: y))
+          }
+        }
+        for finger in 0..<5 { script.up(finger) }
+        script.wait(1.7)
+        try rig.play(script)
+        try rig.settle()
+        #expect(program.errors.contains("write failed"), "\(program.errors)")
+        #expect(FileManager.default.contents(atPath: session) == old)
+        #expect(try program.finish().exitCode == 74)
+        #expect(FileManager.default.contents(atPath: session) == old)
+      }
+    }
+
     @Test("J13 in the user's own folder, too: --force begins another check and removes nothing")
     func own() async throws {
       let environment = ["XDG_DATA_HOME": folder.path("data")]

@@ -173,6 +173,10 @@ extension EndToEnd {
     @Test("J13 a check that was left goes on in its report; a test done again keeps its session")
     func left() async throws {
       try await TouchRig.run(width: 1024, height: 600) { rig in
+        let empty = try rig.launch(BuiltProduct.touchplay, arguments(["fingers", "taps"]))
+        try rig.waitUntilShown(empty)
+        #expect(try empty.finish().exitCode == 0, "\(empty.errors)")
+        #expect(!FileManager.default.fileExists(atPath: folder.path("p.html")), "no result")
         let program = try rig.launch(BuiltProduct.touchplay, arguments(["fingers", "taps"]))
         try rig.waitUntilShown(program)
         try tap(Point(x: 300, y: 300), on: rig)
@@ -193,6 +197,8 @@ extension EndToEnd {
         #expect(try next.finish().exitCode == 0, "\(next.errors)")
         let again = try rig.launch(BuiltProduct.touchplay, arguments(["fingers", "taps"]))
         #expect(try again.waitForEnd().exitCode == 73, "the check is whole")
+        let other = try rig.launch(BuiltProduct.touchplay, arguments(["ghosts"]))
+        #expect(try other.waitForEnd().exitCode == 73, "the report is of other tests")
       }
       let items = try #require(try json()["items"] as? [[String: Any]])
       let measured = items.filter { $0["value"] is Double }.compactMap { $0["item"] as? String }

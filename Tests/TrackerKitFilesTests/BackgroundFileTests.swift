@@ -31,7 +31,7 @@ struct BackgroundFileTests {
     #expect(folder.text("a") == "[onetwo][three]end")
   }
 
-  @Test("S6 a whole block comes after the bytes appended before it ")
+  @Test("S6 a whole block comes after the bytes appended before it")
   func wholeBlocks() throws {
     let folder = try TemporaryFolder()
     let file = try open(folder.path("a"))

@@ -31,7 +31,7 @@ package struct Taps: Hashable, Sendable {
     skippedBeats = Self.skippedBeats(taps.map(\.first.time))
   }
 
-  /// People may tap on until they have been counted, so empty beats count although nothing is missing.
+  /// People may tap until all their taps are counted, so empty beats count even if no tap is missing.
   package var missed: Int { max(asked - taps.count, skippedBeats) }
 
   /// `tapSpread` (the largest distance from the mean), `missedTaps` and `doubledTaps`.

@@ -62,8 +62,8 @@ package struct RecordingMetrics: Hashable, Sendable {
 
   /// The median over the contacts: a finger that rolls lengthens one first step, a panel all.
   ///
-  /// Fewer than three contacts are an upper bound. The uncertainty is that of a median: 1.96 × 1.25 ×
-  /// the deviation ÷ √contacts, where the deviation is the usual one within a contact or that of the
+  /// With fewer than three contacts, it is an upper bound. The uncertainty is that of a median: 1.96 ×
+  /// 1.25 × the deviation ÷ √contacts. The deviation is the usual one within a contact, or that of the
   /// contacts, whichever is larger.
   private var hysteresisFigure: Figure? {
     let all = contacts.compactMap(\.hysteresis)

@@ -14,7 +14,7 @@ struct Catalog: Sendable {
       if line.first == UInt8(ascii: "#") {
         add(&entry)
         let comment = String(decoding: line, as: UTF8.self)
-        // A mark before an obsolete text is not that of the next one.
+        // A flag before an obsolete entry does not apply to the next entry.
         if comment.hasPrefix("#~") { entry = Entry() }
         if comment.hasPrefix("#,"), comment.contains("fuzzy") { entry.isFuzzy = true }
       } else if let quote = line.firstIndex(of: UInt8(ascii: "\"")),
@@ -56,7 +56,7 @@ struct Catalog: Sendable {
   private mutating func add(_ entry: inout Entry) {
     defer { entry = entry.isComplete ? Entry() : entry }
     guard entry.isComplete, !entry.forms.contains("") else { return }
-    // Like gettext, it uses a head that is marked as fuzzy.
+    // Like gettext, it uses the header even if it is marked as fuzzy.
     if entry.key.isEmpty {
       plural = PluralRule(header: entry.forms[0]) ?? plural
     } else if !entry.isFuzzy {

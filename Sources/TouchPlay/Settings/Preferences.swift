@@ -82,7 +82,7 @@ enum Preferences {
 
   /// Saves what has changed since earlier settings, or everything if there is no intact file.
   ///
-  /// What another program has changed in the file meanwhile stays.
+  /// Changes that another program has made to the file in the meantime stay.
   ///
   /// - Throws: `FileError` if changes are lost.
   static func save(
@@ -150,7 +150,7 @@ final class SettingsSaver {
 }
 
 extension Settings.Changeable {
-  /// Takes what other settings have changed since earlier ones, of what the file has.
+  /// Takes the values that differ between two settings, of those that the file has.
   fileprivate mutating func take(_ other: Self, since earlier: Self) {
     func take<Value: Equatable>(_ path: WritableKeyPath<Self, Value>) {
       if other[keyPath: path] != earlier[keyPath: path] {

@@ -37,7 +37,7 @@ final class Sounds: DeliveryObserver {
     }
   }
 
-  /// Closes the loudspeakers until the next tone.
+  /// Closes the audio device until the next tone.
   func close() {
     closing?.cancel()
     output.close()

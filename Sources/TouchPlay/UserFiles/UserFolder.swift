@@ -74,7 +74,7 @@ enum UserFolder {
     throw .cannotRead(FileError.systemReason)
   }
 
-  /// The names in a folder, beginning with what has changed last; in a second, in reverse order.
+  /// The names in a folder, most recently changed first; in reverse order within a second.
   static func newestFirst(in path: String) -> [String] {
     let names = (try? names(in: path)) ?? []
     return names.map { (FileStatus("\(path)/\($0)")?.changed ?? 0, $0) }.sorted(by: >).map(\.1)

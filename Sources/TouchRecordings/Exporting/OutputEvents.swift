@@ -31,7 +31,7 @@ struct OutputEvents {
     source = takesAll ? nil : index
   }
 
-  /// Makes one device, with the touches of all devices: the largest one, so that they have room.
+  /// Makes one device for the touches of all devices, as large as the largest, so that all fit.
   init(merging header: SessionHeader, _ survey: SessionSurvey) {
     func extent(_ device: Int) -> Int64 {
       DeviceFacts(header, device: device).map { max($0.x.extent, $0.y.extent) } ?? 0

@@ -12,7 +12,6 @@ public final class RecordingExport {
   /// Where the recording became unreadable; everything before that is exported.
   public let damage: SessionDamage?
 
-  private let target: RecordingFormat
   private let reopen: () throws(SessionError) -> any ImportedStream
   private var stream: any ImportedStream
   private var encoder: any RecordingEncoder
@@ -36,7 +35,6 @@ public final class RecordingExport {
     of source: RecordingSource, as format: RecordingFormat? = nil, to target: RecordingFormat,
     program: SessionProgram = SessionProgram()
   ) throws(SessionError) {
-    self.target = target
     let format = if let format { format } else { try source.format() }
     let survey = try SessionSurvey(of: try source.session(as: format))
     var source = source
@@ -99,14 +97,8 @@ public final class RecordingExport {
   }
 
   private func endPass() throws(SessionError) {
-    if target == .touchplay {
-      encoder.encode(changes: stream.changes, shownEnd: stream.shownEnd)
-    } else if pass == 0 {
-      if !stream.changes.isEmpty {
-        notes.append("left out: the saved drawing, which only touchplay's own format stores")
-      }
-      if stream.shownEnd != nil { notes.append("left out: where a replay ends") }
-    }
+    let leftOut = encoder.encode(changes: stream.changes, shownEnd: stream.shownEnd)
+    if pass == 0 { notes += leftOut }
     encoder.end(pass: pass)
     pass += 1
     if pass < encoder.passes {
@@ -140,8 +132,8 @@ protocol RecordingEncoder {
   mutating func encode(_ record: SessionRecord)
   /// Writes events of the kernel, as an annex holds them, that came before the next record.
   mutating func encode(kernelEvents: [UInt8])
-  /// Writes the changes of a saved drawing, and where a replay ends.
-  mutating func encode(changes: [UInt8], shownEnd: Timestamp?)
+  /// Writes the changes of a saved drawing, and where a replay ends; returns what was left out.
+  mutating func encode(changes: [UInt8], shownEnd: Timestamp?) -> [String]
   /// Writes what comes after the records of a pass.
   mutating func end(pass: Int)
   /// Short sentences about what was left out because the format cannot store it.
@@ -155,8 +147,12 @@ extension RecordingEncoder {
   mutating func end(pass: Int) {}
   /// A format with one layer leaves them out; `--layer` chooses it.
   mutating func encode(kernelEvents: [UInt8]) {}
-  /// Only a session has them.
-  mutating func encode(changes: [UInt8], shownEnd: Timestamp?) {}
+  /// Only touchplay's own format has room for them.
+  mutating func encode(changes: [UInt8], shownEnd: Timestamp?) -> [String] {
+    (changes.isEmpty
+      ? [] : ["left out: the saved drawing, which only touchplay's own format stores"])
+      + (shownEnd == nil ? [] : ["left out: the point where a replay ends"])
+  }
 }
 
 /// What some formats need to know about the whole session before writing.
@@ -236,15 +232,13 @@ struct TouchplayEncoder: RecordingEncoder {
     write(annex: SessionFormat.annex(.kernel, kernelEvents))
   }
 
-  mutating func encode(changes: [UInt8], shownEnd: Timestamp?) {
+  mutating func encode(changes: [UInt8], shownEnd: Timestamp?) -> [String] {
     for start in stride(from: 0, to: changes.count, by: Self.annexSize) {
       let part = changes[start..<min(start + Self.annexSize, changes.count)]
       write(annex: SessionFormat.annex(.changes, Array(part)))
     }
-    guard let shownEnd else { return }
-    var writer = ByteWriter()
-    writer.signed(shownEnd.microseconds)
-    write(annex: SessionFormat.annex(.shownEnd, writer.bytes))
+    if let shownEnd { write(annex: SessionFormat.annex(shownEnd: shownEnd)) }
+    return []
   }
 
   private mutating func write(annex: [UInt8]) {

@@ -7,11 +7,9 @@ enum ImportHeader {
 
   /// The header for a recording of kernel devices: the window of those that sent anything.
   static func header(of plans: [TouchPlan], origin: String) -> SessionHeader {
-    let used = plans.filter(\.isUsed)
-    let shown = used.isEmpty ? plans : used
-    let (width, height) = (extent(\.x, of: shown), extent(\.y, of: shown))
+    let (x, y) = (largest(\.x, of: plans), largest(\.y, of: plans))
     var header = header(
-      window: Size(width: width.units, height: height.units), origin: origin)
+      window: Size(width: Double(x?.extent ?? 1), height: Double(y?.extent ?? 1)), origin: origin)
     header.driver = "evdev"
     // Positions are whole units.
     header.locationShift = 8
@@ -19,20 +17,27 @@ enum ImportHeader {
     header.remarks += plans.enumerated().map {
       DeviceFacts($1).remark(ContactID.firstTouchDevice + $0)
     }
-    if let width = width.millimeters, let height = height.millimeters {
+    if !countDifferently(plans), let width = x?.millimeters, let height = y?.millimeters {
       header.geometry.millimeters = Size(width: width, height: height)
     }
     return header
   }
 
-  /// The largest extent of an axis of some devices, and its length if all count alike.
-  private static func extent(
+  /// The devices that sent contacts, or all if none did.
+  private static func used(_ plans: [TouchPlan]) -> [TouchPlan] {
+    let used = plans.filter(\.isUsed)
+    return used.isEmpty ? plans : used
+  }
+
+  private static func largest(
     _ axis: KeyPath<TouchPlan, AxisRange>, of plans: [TouchPlan]
-  ) -> (units: Double, millimeters: Double?) {
-    let axes = plans.map { $0[keyPath: axis] }
-    guard let largest = axes.max(by: { $0.extent < $1.extent }) else { return (1, nil) }
-    let areAlike = axes.allSatisfy { $0.resolution == largest.resolution }
-    return (Double(largest.extent), areAlike ? largest.millimeters : nil)
+  ) -> AxisRange? {
+    used(plans).map { $0[keyPath: axis] }.max { $0.extent < $1.extent }
+  }
+
+  /// Whether the devices that sent contacts have different units per millimeter.
+  static func countDifferently(_ plans: [TouchPlan]) -> Bool {
+    Set(used(plans).map { [$0.x.resolution, $0.y.resolution] }).count > 1
   }
 
   /// The names of all devices: the mouse, which did nothing, has none.

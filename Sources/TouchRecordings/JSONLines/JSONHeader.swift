@@ -79,8 +79,7 @@ enum JSONHeader {
     case "library": return set(&header.library, value.text)
     case "devices": return set(&header.devices, texts(value))
     case "remarks": return set(&header.remarks, settings(value))
-    case "settings":
-      return set(&header.settings, settings(value))
+    case "settings": return set(&header.settings, settings(value))
     case "start":
       let start = value.whole(Int64.self).flatMap { (0..<1 << 53).contains($0) ? $0 : nil }
       return set(&header.start, start.map { Timestamp(microseconds: $0) })
@@ -95,8 +94,7 @@ enum JSONHeader {
     case "locationShift":
       return set(&header.locationShift, value.whole(UInt8.self).flatMap { $0 <= 8 ? $0 : nil })
     case "hasSeenKeyboard": return set(&header.hasSeenKeyboard, value.bool)
-    case "snapshots":
-      return set(&header.snapshots, snapshots(value))
+    case "snapshots": return set(&header.snapshots, snapshots(value))
     default: return true
     }
   }

@@ -47,7 +47,7 @@ final class EvdevStream: ImportedStream {
     return (held?.turn ?? finish()).map { .turn($0) }
   }
 
-  /// The source knows where, and this when.
+  /// The source knows where the recording is damaged, and the stream when.
   var damage: SessionDamage? {
     guard var damage = source.damage else { return nil }
     damage.seconds = clock.last.seconds
@@ -182,9 +182,9 @@ final class EvdevStream: ImportedStream {
       "left out: devices that are not touch devices": source.devices.count - plans.count
     ])
     if plans.isEmpty { notes.append("the recording has no touch device") }
-    let isSizeKnown = header.geometry.millimeters != nil
-    if plans.count > 1, !isSizeKnown, plans.contains(where: { $0.x.millimeters != nil }) {
-      notes.append("the devices count in different units: the size in millimeters is not known")
+    if ImportHeader.countDifferently(plans) {
+      notes.append(
+        "the devices have different units per millimeter, so the size in millimeters is unknown")
     }
     if let gap = firstGap {
       notes.append(

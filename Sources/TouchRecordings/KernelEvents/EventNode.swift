@@ -77,7 +77,7 @@ package final class EventNode {
       case -EAGAIN:
         guard isSynchronizing else { return nil }
         isSynchronizing = false
-        // Of a contact that stays down, only what has changed was reported.
+        // For a contact that stays down, only changes were reported.
         prepared = contactsDown.reversed()
         if let event = prepared.popLast() { return event }
       case -EINTR: continue

@@ -76,7 +76,7 @@ open class Application: Responder, EventReceiver {
   deinit {
     loop.dropReceiver(ObjectIdentifier(self))
     ignoringAlarm?.cancel()
-    // A touch keeps its view, which may keep the touch.
+    // A touch retains its view, which may retain the touch.
     for touch in touchEvent.allTouches { touch.finish() }
   }
 

@@ -103,7 +103,7 @@ open class Responder {
     if window.firstResponder === self { return true }
     guard canBecomeFirstResponder else { return false }
     if let present = window.firstResponder, !present.resignFirstResponder() { return false }
-    // Whoever resigned may have made another one the first.
+    // The one that resigned may have made another one the first responder.
     guard window.firstResponder == nil else { return false }
     window.firstResponder = self
     return true

@@ -13,7 +13,7 @@ open class Window: View {
       first = newValue
       guard firstResponder !== oldValue else { return }
       oldValue?.didResignFirstResponder()
-      // Another one may have become it meanwhile, and has been told.
+      // Another one may have become the first responder in the meantime, and has already been told.
       guard firstResponder === newValue else { return }
       newValue?.didBecomeFirstResponder()
       application?.textInputChanged()

@@ -63,7 +63,7 @@ final class GestureArbiter {
   deinit {
     for recognizer in active {
       detach(recognizer)
-      // A touch and its recognizers would keep each other.
+      // A touch and its recognizers would retain each other.
       (recognizer.sequence.touches, recognizer.sequence.claimed) = ([], [])
     }
   }

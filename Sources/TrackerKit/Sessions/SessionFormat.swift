@@ -79,6 +79,13 @@ public enum SessionFormat {
     [kind.rawValue] + content
   }
 
+  /// The content of an annex with the end of what a replay shows.
+  package static func annex(shownEnd: Timestamp) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.signed(shownEnd.microseconds)
+    return annex(.shownEnd, writer.bytes)
+  }
+
   /// What an annex of a kind holds; nil if it is another kind of annex or block.
   package static func content(
     of kind: Annex, in block: Block, _ content: [UInt8]

@@ -83,11 +83,7 @@ public final class SessionRecorder: TurnObserver {
   ///   - shownEnd: The end of what a replay shows, if that is not everything (rule S2).
   public func finish(tick: Int64, shownEnd: Timestamp? = nil) {
     if hasChanged { recordDigest(tick) }
-    guard let shownEnd else { return }
-    writer.removeAll()
-    writer.byte(SessionFormat.Annex.shownEnd.rawValue)
-    writer.signed(shownEnd.microseconds)
-    sink.appendAnnex(writer.bytes)
+    if let shownEnd { sink.appendAnnex(SessionFormat.annex(shownEnd: shownEnd)) }
   }
 
   private func recordDigest(_ tick: Int64) {

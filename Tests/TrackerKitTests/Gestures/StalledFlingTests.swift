@@ -142,6 +142,32 @@ struct StalledFlingTests {
     for rest in [0.05, 0.06, 0.2, 3] { #expect(velocity(afterRest: rest) == .zero, "\(rest)") }
   }
 
+  @Test("C8 the same holds after a stall during which timers were due")
+  func restAfterStall() {
+    let scene = TouchScene()
+    let pan = PanGestureRecognizer()
+    let end = VelocityProbe()
+    pan.addTarget(end, action: VelocityProbe.panned)
+    scene.window.addGestureRecognizer(pan)
+    var ledger = TouchLedger()
+    let start = scene.app.loop.time.advanced(bySeconds: 1)
+    func handle(_ kind: ContactReport.Kind, at seconds: Double, _ places: [Double]) {
+      var turn = Turn(time: start.advanced(bySeconds: seconds))
+      for x in places {
+        let contact = ContactID(device: 1, finger: 1)
+        ledger.add(ContactReport(kind, contact, at: Point(x: x, y: 100)), into: &turn.inputs)
+      }
+      scene.app.loop.handle(turn)
+    }
+    handle(.down, at: 0, [20])
+    scene.app.loop.schedule(after: 0.1) {}
+    handle(.move, at: 0.25, (1...20).map { 20 + Self.step * Double($0) })
+    #expect(pan.state == .changed || pan.state == .began)
+    scene.app.loop.advance(to: start.advanced(bySeconds: 0.6))
+    handle(.up, at: 0.61, [20 + Self.step * 20])
+    #expect(end.velocity == .zero)
+  }
+
   @Test("C8 fingers that rest cause one turn, and none are caused after the last one lifts")
   func oneTurn() {
     let scene = TouchScene()

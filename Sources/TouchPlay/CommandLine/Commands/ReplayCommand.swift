@@ -140,7 +140,7 @@ struct ReplayCommand: Subcommand {
     while let output {
       let paced = PacedReplay(replay: replay, speed: speed, output: output)
       try rethrow(paced.run(), as: recording.fault)
-      // What takes no time would repeat without a pause.
+      // A recording without a duration would repeat without a pause.
       let hasPassed = replay.sandbox.loop.time > replay.start
       guard options.has("--loop"), hasPassed, !TerminationSignals.haveArrived else { break }
       replay = try open()

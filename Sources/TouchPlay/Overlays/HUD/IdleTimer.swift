@@ -30,7 +30,7 @@ final class IdleTimer {
     let rest = lastMove.map { Self.restTime - loop.time.seconds(since: $0) } ?? 0
     let wait = seconds + max(0, rest)
     if let timer, loop.restart(timer, after: wait) { return }
-    timer?.cancel()
+    cancel()
     timer = loop.schedule(after: wait) { [unowned self] in
       timer = nil
       onIdle()

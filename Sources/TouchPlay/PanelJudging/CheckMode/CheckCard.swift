@@ -262,7 +262,7 @@ extension CheckCard {
     case .partial:
       return [
         localized(
-          "What could be decided is within the limits (\(limits.name)). For the rest, there are too few samples, or the hand moved too much."
+          "Everything that could be judged is within the limits (\(limits.name)). For the rest, there were too few samples, or the hand moved too much."
         )
       ]
     case .pass: return [localized("All figures are within the limits (\(limits.name)).")]

@@ -203,7 +203,7 @@ final class CheckRecorder: SessionCompanion {
       session.report(Fault(recording: error))
       session.show(localized("The test's recording stopped: a write failed"))
     }
-    // What could not be written to its end replaces nothing.
+    // A session that could not be written completely replaces nothing.
     let hasEarlier = FileSystem.exists(reports.folder.session(of: test))
     guard isKept, error == nil || !hasEarlier else {
       if test == .mapping, repair?.isTried == false { takeBack() }

@@ -119,7 +119,7 @@ struct CheckedRecording {
     var log = ContactLog(panel: panel)
     var circumstances = Circumstances(points: stream.header.geometry.points)
     var end = stream.header.start
-    // A session that names its devices has the mouse as the first, which says nothing about the panel.
+    // Where devices have names, the first is the mouse, which says nothing about the panel.
     let hasMouse = !stream.header.devices.isEmpty
     while var turn = try stream.nextTurn() {
       circumstances.add(turn)

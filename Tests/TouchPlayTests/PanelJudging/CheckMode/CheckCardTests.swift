@@ -49,6 +49,15 @@ struct CheckCardTests {
     #expect(card.verdict == verdict && card.sentences[0].contains(words), "\(card.sentences)")
   }
 
+  @Test("J12 a result that is within the limits only in part says so, and has no check mark")
+  func partial() {
+    var run = run([.reportRate: 100])
+    run[.surface].figures[.stuckContacts] = Figure(1, .count, sampleCount: 20, bound: .upper)
+    let card = CheckCard(.surface, of: run, by: .kiosk)
+    #expect(card.verdict == "PASSED IN PART", "\(card.verdict)")
+    #expect(card.sentences[0].contains("Everything that could be judged is within the limits"))
+  }
+
   @Test("J12 the last card counts what failed, and names what was not done")
   func summary() {
     let card = CheckCard(verdictOf: run([.reportRate: 10, .gapRatio: 1]), by: .kiosk)

@@ -61,6 +61,19 @@ struct CheckRunTests {
     }
   }
 
+  @Test("J1 J12 a contact that is silent while nothing else happens counts as silent, too")
+  func silent() {
+    var run = CheckRun(panel: panel, tests: [.surface])
+    let contact = ContactID(device: 1, finger: 1)
+    run.add(
+      TouchChange(.began, number: 1, contact: contact, location: .zero),
+      at: Timestamp(seconds: 0.5))
+    touch(&run, 2, at: Point(x: 600, y: 400), from: 1)
+    run.advance(to: Timestamp(seconds: 33))
+    run.finish()
+    #expect(run[.surface].figures[.stuckContacts]?.value == 1)
+  }
+
   @Test("J12 tests are skipped, repeated and gone back to; the verdict comes after the last one")
   func steps() {
     var run = CheckRun(panel: panel, tests: [.fingers, .taps, .ghosts])

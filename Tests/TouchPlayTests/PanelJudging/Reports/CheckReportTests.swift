@@ -16,13 +16,15 @@ struct CheckReportTests {
 
   /// A recording of two fingers that go to the right for a second, at so many reports per second.
   private func recording(
-    hertz: Int, name: String = "a.touchplay", fingers: Int = 2, library: String = "2.26.5"
+    hertz: Int, name: String = "a.touchplay", fingers: Int = 2, library: String = "2.26.5",
+    devices: [String] = []
   ) throws -> CheckedRecording {
     var header = SessionHeader()
     header.geometry = DisplayGeometry(
       points: Size(width: 800, height: 400), pixels: Size(width: 800, height: 400),
       millimeters: Size(width: 400, height: 200))
     (header.library, header.driver) = (library, "x11")
+    header.devices = devices
     var bytes = SessionFormat.opening(header)
     var encoder = TurnEncoder(header: header)
     for step in 0...hertz {
@@ -50,6 +52,13 @@ struct CheckReportTests {
 
   private func row(_ report: CheckReport, _ item: CheckItem) throws -> CheckReport.Row {
     try #require(report.rows.first { $0.item == item })
+  }
+
+  @Test("J2 the mouse says nothing about the panel")
+  func mouse() throws {
+    let recording = try recording(hertz: 100, devices: ["mouse", "panel"])
+    #expect(recording.log.paths.isEmpty)
+    #expect(CheckReport([recording], by: profile).verdict == .notTested)
   }
 
   @Test("J2 J4 a recording is judged item by item; what it cannot tell is not tested")
