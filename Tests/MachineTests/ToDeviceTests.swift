@@ -132,6 +132,8 @@ extension MachineSuite {
         // Kivy knows only the devices that were there at its start.
         let early = toolkit == "kivy" ? try replay(wait: 90) : nil
         pause(early == nil ? 0 : 10)
+        // The window's shell makes them a little later, and "ready" may be that of another toolkit.
+        try machine.run("true >/tmp/fingers 2>/tmp/errors")
         let window = try machine.start(
           "exec env DISPLAY=:0 python3 /machine/toolkit.py \(toolkit) \(display.width) "
             + "\(display.height) >/tmp/fingers 2>/tmp/errors")

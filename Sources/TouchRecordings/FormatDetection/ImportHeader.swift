@@ -17,7 +17,7 @@ enum ImportHeader {
     header.remarks += plans.enumerated().map {
       DeviceFacts($1).remark(ContactID.firstTouchDevice + $0)
     }
-    if !countDifferently(plans), let width = x?.millimeters, let height = y?.millimeters {
+    if !unitsDiffer(in: plans), let width = x?.millimeters, let height = y?.millimeters {
       header.geometry.millimeters = Size(width: width, height: height)
     }
     return header
@@ -29,6 +29,7 @@ enum ImportHeader {
     return used.isEmpty ? plans : used
   }
 
+  /// The largest range of an axis, of the devices that sent contacts.
   private static func largest(
     _ axis: KeyPath<TouchPlan, AxisRange>, of plans: [TouchPlan]
   ) -> AxisRange? {
@@ -36,7 +37,7 @@ enum ImportHeader {
   }
 
   /// Whether the devices that sent contacts have different units per millimeter.
-  static func countDifferently(_ plans: [TouchPlan]) -> Bool {
+  static func unitsDiffer(in plans: [TouchPlan]) -> Bool {
     Set(used(plans).map { [$0.x.resolution, $0.y.resolution] }).count > 1
   }
 

@@ -182,7 +182,7 @@ final class EvdevStream: ImportedStream {
       "left out: devices that are not touch devices": source.devices.count - plans.count
     ])
     if plans.isEmpty { notes.append("the recording has no touch device") }
-    if ImportHeader.countDifferently(plans) {
+    if ImportHeader.unitsDiffer(in: plans) {
       notes.append(
         "the devices have different units per millimeter, so the size in millimeters is unknown")
     }

@@ -151,9 +151,9 @@ struct StalledFlingTests {
     scene.window.addGestureRecognizer(pan)
     var ledger = TouchLedger()
     let start = scene.app.loop.time.advanced(bySeconds: 1)
-    func handle(_ kind: ContactReport.Kind, at seconds: Double, _ places: [Double]) {
+    func handle(_ kind: ContactReport.Kind, at seconds: Double, _ locations: [Double]) {
       var turn = Turn(time: start.advanced(bySeconds: seconds))
-      for x in places {
+      for x in locations {
         let contact = ContactID(device: 1, finger: 1)
         ledger.add(ContactReport(kind, contact, at: Point(x: x, y: 100)), into: &turn.inputs)
       }

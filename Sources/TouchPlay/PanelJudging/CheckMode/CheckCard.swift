@@ -256,7 +256,7 @@ extension CheckCard {
     case .inconclusive, .notTested:
       return [
         localized(
-          "This test could not decide: there are too few samples, or the hand moved too much. Repeat it."
+          "This test could not decide: there were too few samples, or the hand moved too much. Repeat it."
         )
       ]
     case .partial:
