@@ -65,8 +65,12 @@ final class GuestProgram {
       jobs = [try machine.start("exec env \(wlroots) \(cage)", as: "visitor")]
     case .sway:
       let rotate = isRotated ? "output * transform 90\n" : ""
-      try machine.put(
-        Data("\(Self.swayConfig)\(rotate)exec \(play)\n".utf8), as: "sway.config")
+      // From 1.10, sway numbers displays from the last connector, but one that joins later is last.
+      let (disable, enable) =
+        machine.hardware.displays > 1
+        ? ("output Virtual-2 disable\n", "swaymsg output Virtual-2 enable && ") : ("", "")
+      let config = "\(Self.swayConfig)\(rotate)\(disable)exec \(enable)\(play)\n"
+      try machine.put(Data(config.utf8), as: "sway.config")
       jobs = [try machine.start("exec env \(wlroots) sway -c /machine/sway.config", as: "visitor")]
     case .weston:
       let rotate = isRotated ? "[output]\nname=Virtual-1\ntransform=rotate-90\n" : ""

@@ -99,7 +99,9 @@ public final class Machine {
       "qemu-system-x86_64", "-accel", "tcg,thread=multi",
       "-cpu", "qemu64,+ssse3,+sse4.1,+sse4.2,+popcnt", "-smp", "2", "-m", "\(hardware.memory)",
       "-kernel", "\(image)/vmlinuz", "-initrd", "\(image)/initrd",
-      "-append", "root=/dev/vda rw console=ttyS0 quiet no_timer_check", "-no-reboot",
+      // Newer kernels sometimes panic while they boot on an emulated processor: QEMU may run an int3
+      // that the kernel has already replaced.
+      "-append", "root=/dev/vda rw console=ttyS0 quiet no_timer_check panic=1",
       "-drive", "file=\(disk),if=virtio,format=qcow2", "-vga", "none", "-device",
       "\(hardware.graphics ?? "virtio-gpu-pci,max_outputs=\(hardware.displays)"),id=gpu,"
         + "xres=\(hardware.displaySize.width),yres=\(hardware.displaySize.height)",
