@@ -74,6 +74,52 @@ extension MachineSuite {
       #expect(ends == [.cancelled, .cancelled, .cancelled, .ended, .ended, .ended])
     }
 
+    @Test("S13 while another window has the focus, nothing is read; then what is down begins again")
+    func focus() throws {
+      let machine = try Machine()
+      let panel = Panel()
+      let device = try PluggedDevice(panel, into: machine)
+      let program = try GuestProgram("--mode touchy", on: .sway, of: machine)
+      func showWorkspace(_ name: String) throws {
+        try machine.run(
+          "SWAYSOCK=$(ls -t /run/visitor/sway-ipc.*.sock | head -n 1) swaymsg workspace \(name)",
+          as: "visitor")
+        pause(3)
+      }
+      func location(_ finger: Int, _ y: Int) -> (x: Int, y: Int) {
+        (panel.maximum.x * (finger + 1) / 4, panel.maximum.y * y / 10)
+      }
+      let frames = [
+        [0: location(0, 1), 1: location(1, 1)],
+        // One is lifted, and another comes, in the slot that stays selected.
+        [1: location(1, 1), 2: location(2, 1)],
+        [1: location(1, 1), 2: location(2, 5)],
+        [:],
+      ]
+      let reports = Gesture(frames: frames.map { Gesture.Frame(seconds: 1, fingers: $0) })
+        .reports(from: panel)
+      try device.play([reports[0]])
+      try showWorkspace("away")
+      try device.play([reports[1]])
+      try showWorkspace("1")
+      try device.play(Array(reports[2...]))
+      let session = try program.finish()
+      try device.unplug()
+      let stream = try #require(try RecordingFile(path: session.path).kernel())
+      var changes: [TouchChange] = []
+      while case .turn(let turn)? = try stream.next() {
+        for case .touch(let change) in turn.inputs { changes.append(change) }
+      }
+      let expected: [TouchChange.Kind] = [
+        .began, .began, .cancelled, .cancelled, .began, .began, .moved, .ended, .ended,
+      ]
+      try #require(changes.map(\.kind) == expected, "\(changes)")
+      // The finger that came and moves is the one whose slot was selected before the focus came back.
+      #expect(changes[6].contact == changes[5].contact)
+      let last = location(2, 5)
+      #expect(changes[6].location == Point(x: Double(last.x), y: Double(last.y)))
+    }
+
     @Test("J8 S13 without permission, the rule that devices prints gives it")
     func permission() throws {
       let machine = try Machine()

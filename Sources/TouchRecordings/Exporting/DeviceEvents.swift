@@ -23,7 +23,7 @@ package final class DeviceEvents {
       let survey = try KernelSurvey(recording)
       guard let first = survey.plans.first?.source else { throw .withoutKernelEvents }
       (device, damage) = (survey.devices[first], survey.damage)
-      nextFrames = Self.frames(of: try survey.events(), device: first)
+      nextFrames = Self.frames(of: try survey.events(), from: first, device)
       return
     }
     let format = if let format { format } else { try recording.format() }
@@ -57,21 +57,28 @@ package final class DeviceEvents {
   }
 
   private static func frames(
-    of events: SessionKernelEvents, device: Int
+    of events: SessionKernelEvents, from index: Int, _ device: EvdevDevice
   ) -> () throws(SessionError) -> DeviceFrames? {
-    { () throws(SessionError) in
-      var frame: [EvdevEvent] = []
+    func selection(of slot: Int32) -> EvdevEvent {
+      EvdevEvent(time: 0, type: EventType.absolute, code: AxisCode.slot, value: slot)
+    }
+    var slot = device.state[AxisCode.slot] ?? 0
+    // A new device begins with slot 0.
+    var frame = slot == 0 ? [] : [selection(of: slot)]
+    return { () throws(SessionError) in
       while let event = try events.next() {
-        guard event.device == device else { continue }
+        guard event.device == index else { continue }
         frame.append(event)
+        if (event.type, event.code) == (EventType.absolute, AxisCode.slot) { slot = event.value }
         guard event.type == EventType.synchronization else { continue }
         switch event.code {
-        // What the recorder has missed cannot be repeated.
-        case SynchronizationCode.dropped: frame.removeAll()
-        case SynchronizationCode.report where frame.count > 1:
+        // The recorder repeats what is still down after the gap.
+        case SynchronizationCode.dropped: frame = device.liftingEvents + [selection(of: slot)]
+        case SynchronizationCode.report:
+          defer { frame.removeAll() }
+          guard frame.count > 1 else { continue }
           // The first event may be older than the frame's end.
           return DeviceFrames(time: Timestamp(microseconds: event.time), events: frame)
-        case SynchronizationCode.report: frame.removeAll()
         default: break
         }
       }

@@ -86,6 +86,21 @@ package final class EventNode {
     }
   }
 
+  /// Delivers next what a reader that has ignored events must know: the contacts that are down, and
+  /// the slot that the next events are for.
+  func repeatState() {
+    prepared = contactsDown.reversed()
+    guard prepared.isEmpty, description.protocolByDescription == .slots else { return }
+    let time = Self.now
+    prepared = [.report(at: time), currentSlot(at: time)]
+  }
+
+  private func currentSlot(at time: Int64) -> EvdevEvent {
+    EvdevEvent(
+      time: time, type: EventType.absolute, code: AxisCode.slot,
+      value: libevdev_get_current_slot(device))
+  }
+
   private func event(_ event: input_event) -> EvdevEvent {
     let time = Int64(event.time.tv_sec) * 1_000_000 + Int64(event.time.tv_usec)
     return EvdevEvent(
@@ -115,7 +130,7 @@ package final class EventNode {
         }
       }
       if !events.isEmpty {
-        events.append(absolute(AxisCode.slot, libevdev_get_current_slot(device)))
+        events.append(currentSlot(at: time))
       }
     } else if description.isSingleTouchscreen,
       libevdev_get_event_value(device, UInt32(EventType.key), UInt32(KeyCode.touch)) > 0

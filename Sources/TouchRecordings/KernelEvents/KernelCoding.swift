@@ -18,6 +18,9 @@ private enum KernelRecord {
 
 /// What writer and reader of kernel events know after each record.
 private struct KernelCodingState {
+  /// The maximum number of devices, each time that one is plugged in.
+  static let maximumDevices = 4096
+
   var device = 0
   var time: Int64
   /// The last value of each axis, for each device.
@@ -57,8 +60,10 @@ struct KernelEncoder {
     return SessionFormat.annex(.kernel, writer.bytes)
   }
 
-  /// Describes the next device; the first one has index 0.
-  mutating func add(_ device: EvdevDevice) {
+  /// Describes the next device, the first one with index 0; returns false if there are too many.
+  @discardableResult
+  mutating func add(_ device: EvdevDevice) -> Bool {
+    guard state.deviceCount < KernelCodingState.maximumDevices else { return false }
     writer.byte(KernelRecord.device)
     writer.text(device.node)
     writer.text(device.name)
@@ -76,6 +81,7 @@ struct KernelEncoder {
       writer.signed(Int64(device.state[code] ?? 0))
     }
     state.addDevice()
+    return true
   }
 
   private mutating func write(_ codes: [UInt16]) {
@@ -114,9 +120,6 @@ struct KernelEncoder {
 
 /// Reads the kernel's events from the annexes of a session.
 final class SessionKernelEvents: EventSource {
-  /// The maximum number of devices; more is damage.
-  private static let maximumDevices = 64
-
   private(set) var devices: [EvdevDevice] = []
   let line = 0
   private(set) var notes: [String] = []
@@ -155,7 +158,8 @@ final class SessionKernelEvents: EventSource {
     let kind = try records.byte()
     switch kind {
     case KernelRecord.device: try readDevice()
-    case KernelRecord.select: state.device = try records.count(in: 0...Self.maximumDevices)
+    case KernelRecord.select:
+      state.device = try records.count(in: 0...KernelCodingState.maximumDevices)
     case KernelRecord.time:
       let (time, overflows) = state.time.addingReportingOverflow(try records.signed())
       guard !overflows, time.magnitude < 1 << 53 else { throw .malformed("a time is out of range") }
@@ -197,7 +201,9 @@ final class SessionKernelEvents: EventSource {
   }
 
   private func readDevice() throws(SessionError) {
-    guard devices.count < Self.maximumDevices else { throw .malformed("too many devices") }
+    guard state.deviceCount < KernelCodingState.maximumDevices else {
+      throw .malformed("too many devices")
+    }
     var device = EvdevDevice()
     device.node = try records.text()
     device.name = try records.text()

@@ -22,10 +22,9 @@ package final class KernelRecorder {
   /// The descriptors of the open devices, which are readable when events wait.
   package var descriptors: [Int32] { devices.compactMap { $0?.descriptor } }
 
-  /// Adds a device, unless it has no contacts.
+  /// Adds a device, unless it has no contacts or there were too many devices.
   package func add(_ device: EventNode) {
-    guard device.isTouchDevice else { return }
-    encoder.add(device.description)
+    guard device.isTouchDevice, encoder.add(device.description) else { return }
     devices.append(device)
   }
 
@@ -53,8 +52,12 @@ package final class KernelRecorder {
     guard isPaused != self.isPaused else { return }
     takeWaiting()
     self.isPaused = isPaused
-    guard isPaused else { return }
-    for index in devices.indices where devices[index] != nil { drop(index) }
+    if isPaused {
+      for index in devices.indices where devices[index] != nil { drop(index) }
+    } else {
+      for device in devices { device?.repeatState() }
+      takeWaiting()
+    }
   }
 
   /// Records that a device's events are lost from now on.

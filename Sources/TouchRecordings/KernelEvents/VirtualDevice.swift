@@ -50,27 +50,31 @@ package final class VirtualDevice {
     if status < 0 { throw Refusal(errno) }
   }
 
-  /// Lifts all contacts, and releases all keys; the kernel ignores this for those that are already up.
-  package func liftAll() throws(Refusal) {
+  /// Lifts all contacts, and releases all keys.
+  package func liftAll() throws(Refusal) { try write(description.liftingEvents + [.report(at: 0)]) }
+}
+
+extension EvdevDevice {
+  /// The events, without the end of their frame, that lift all contacts and release all keys; the
+  /// kernel ignores those for what is already up.
+  var liftingEvents: [EvdevEvent] {
     var events: [EvdevEvent] = []
     func append(_ type: UInt16, _ code: UInt16, _ value: Int32) {
       events.append(EvdevEvent(time: 0, type: type, code: code, value: value))
     }
-    if description.protocolByDescription == .slots {
-      let last = description.axes[AxisCode.slot]?.maximum ?? 0
+    if protocolByDescription == .slots {
+      let last = axes[AxisCode.slot]?.maximum ?? 0
       for slot in 0...min(max(0, last), Int32(SlotContacts.maximumSlots) - 1) {
         append(EventType.absolute, AxisCode.slot, slot)
         append(EventType.absolute, AxisCode.trackingID, -1)
       }
-    } else if description.protocolByDescription == .packets {
+    } else if protocolByDescription == .packets {
       append(EventType.synchronization, SynchronizationCode.contactReport, 0)
     }
-    for key in description.codes[EventType.key] ?? [] { append(EventType.key, key, 0) }
-    try write(events + [.report(at: 0)])
+    for key in codes[EventType.key] ?? [] { append(EventType.key, key, 0) }
+    return events
   }
-}
 
-extension EvdevDevice {
   /// Gives a device of libevdev the name, the identity, the properties and the codes.
   fileprivate func describe(_ device: OpaquePointer, types: [UInt16]) {
     libevdev_set_name(device, name)

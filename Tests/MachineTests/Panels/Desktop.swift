@@ -64,12 +64,8 @@ final class GuestProgram {
       let cage = Self.cage(play, isRotated: isRotated)
       jobs = [try machine.start("exec env \(wlroots) \(cage)", as: "visitor")]
     case .sway:
-      let rotate = isRotated ? "output * transform 90\n" : ""
-      // From 1.10, sway numbers displays from the last connector, but one that joins later is last.
-      let (disable, enable) =
-        machine.hardware.displays > 1
-        ? ("output Virtual-2 disable\n", "swaymsg output Virtual-2 enable && ") : ("", "")
-      let config = "\(Self.swayConfig)\(rotate)\(disable)exec \(enable)\(play)\n"
+      let config = Self.swayConfig(
+        play, isRotated: isRotated, hasSecond: machine.hardware.displays > 1)
       try machine.put(Data(config.utf8), as: "sway.config")
       jobs = [try machine.start("exec env \(wlroots) sway -c /machine/sway.config", as: "visitor")]
     case .weston:
@@ -96,6 +92,15 @@ final class GuestProgram {
       try Set(machine.picture(ofDisplay: display).pixels).count > 8
     }
     pause(1)
+  }
+
+  /// A config for sway that starts a program.
+  private static func swayConfig(_ play: String, isRotated: Bool, hasSecond: Bool) -> String {
+    let rotate = isRotated ? "output * transform 90\n" : ""
+    guard hasSecond else { return "\(swayConfig)\(rotate)exec \(play)\n" }
+    // From 1.10, sway numbers displays from the last connector, but one that joins later is last.
+    return "\(swayConfig)\(rotate)output Virtual-2 disable\n"
+      + "exec swaymsg output Virtual-2 enable && \(play)\n"
   }
 
   /// The command for a cage with a program.
