@@ -6,8 +6,10 @@ package import TrackerKit
 package struct TUIOReceiver: Sendable {
   /// The contacts of a source that says nothing for this many seconds end.
   package static let silence = 5.0
-  /// The most sources; more are ignored.
-  package static let mostSources = 32
+  /// The most sources, such as visitors' phones; more are ignored.
+  package static let mostSources = 256
+  /// The most hosts with an incomplete frame; packets of more are ignored.
+  private static let mostReaders = 32
   /// The longest name of a source, in Unicode scalars.
   private static let longestName = 64
 
@@ -23,7 +25,7 @@ package struct TUIOReceiver: Sendable {
   ) -> [RemoteReport] {
     // A bundle is whole, so that two sources of a host do not mix.
     let known = packet.isBundle ? nil : readers[host]
-    guard packet.isBundle || known != nil || readers.count < Self.mostSources else { return [] }
+    guard packet.isBundle || known != nil || readers.count < Self.mostReaders else { return [] }
     var reader = known ?? TUIOFrameReader()
     var reports: [RemoteReport] = []
     for message in packet.messages {

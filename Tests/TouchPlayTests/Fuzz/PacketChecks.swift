@@ -62,6 +62,7 @@ enum PacketChecks {
       }
     }
     try Finding.require(
-      devices.count <= TUIOReceiver.mostSources && ledger.count <= 32 * 256, "too many contacts")
+      devices.count <= TUIOReceiver.mostSources && ledger.count <= TUIOReceiver.mostSources * 256,
+      "too many contacts")
   }
 }
