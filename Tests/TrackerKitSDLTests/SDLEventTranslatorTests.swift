@@ -296,6 +296,21 @@ struct TypedTextTests {
     }
   }
 
+  @Test("D10 the last pressed key is held until its release, if a field takes its repeats")
+  func held() {
+    var translator = SDLEventTranslator(driver: "wayland")
+    func isHeld(after event: SDL_Event) -> Bool {
+      _ = translator.meaning(of: event, windowSize: Size(width: 8, height: 8))
+      return translator.hasHeldKey
+    }
+    #expect(!isHeld(after: press(SDLK_a)), "no field")
+    translator.takesText = true
+    #expect(isHeld(after: press(SDLK_b)))
+    #expect(isHeld(after: press(SDLK_a, isDown: false)))
+    #expect(isHeld(after: press(SDLK_b, repeat: 1)))
+    #expect(!isHeld(after: press(SDLK_b, isDown: false)))
+  }
+
   @Test("D10 without a field, keys say nothing of text")
   func untyped() {
     #expect(typed([press(SDLK_a), text("a")], takesText: false) == ["a:-"])

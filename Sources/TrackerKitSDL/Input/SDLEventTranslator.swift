@@ -34,6 +34,8 @@ struct SDLEventTranslator {
   var takesText = false
   /// Whether the last key event was an ignored repeat of a held key, whose text follows.
   private var isRepeating = false
+  /// The position of the key that was pressed last and is still down.
+  private var heldKey: SDL_Scancode?
   private var isComposing = false
 
   init(driver: String) {
@@ -99,10 +101,18 @@ struct SDLEventTranslator {
 
   // MARK: Keys
 
+  /// Whether a key is held whose repeats count.
+  var hasHeldKey: Bool { takesText && heldKey != nil }
+
   private mutating func key(_ event: SDL_KeyboardEvent) -> Meaning {
     isRepeating = event.repeat != 0 && !takesText
     guard !isRepeating else { return .nothing }
     let isDown = SDL_EventType(event.type) == SDL_KEYDOWN
+    if isDown {
+      heldKey = event.keysym.scancode
+    } else if heldKey == event.keysym.scancode {
+      heldKey = nil
+    }
     let label = String(cString: SDL_GetKeyName(event.keysym.sym)).lowercased()
     let position = String(cString: SDL_GetScancodeName(event.keysym.scancode)).lowercased()
     return .key(

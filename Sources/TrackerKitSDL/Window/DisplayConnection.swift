@@ -61,6 +61,8 @@ final class DisplayConnection: Sendable {
 
   var hasSocket: Bool { socket >= 0 }
 
+  var isWayland: Bool { wayland != nil }
+
   /// Sends what waits to be sent; false if the connection's library has surely read no events that
   /// SDL has not taken yet.
   var mayHaveReadEvents: Bool { xlib.map { CSDL_XHasEvents($0) == SDL_TRUE } ?? true }
