@@ -32,12 +32,14 @@ package struct EdgeReach: Hashable, Sendable {
   ///
   /// If a finger moves steadily toward the edge when its contact ends or its location freezes, the
   /// panel itself ends between the nearest report and the place where the next one was due. The
-  /// figure is the middle of that interval, exact to half of its width. A finger that stops by
+  /// figure is the middle of that interval, exact to half of its width. A hand can also lift in full
+  /// motion, so an interval that does not reach the edge takes two contacts. A finger that stops by
   /// itself, as at a bezel, only shows how far it came: an upper bound.
   package func figure(in unit: LengthUnit) -> Figure? {
     guard sampleCount > 0 else { return nil }
     // Where a nearer location was reported, a missing report says nothing about the edge.
-    guard let due = missing.filter({ $0 <= nearest }).max() else {
+    let missing = missing.filter { $0 <= nearest }
+    guard let due = missing.max(), due == 0 || missing.count > 1 else {
       return Figure(nearest, FigureUnit(unit), sampleCount: sampleCount, bound: .upper)
     }
     return Figure(

@@ -27,6 +27,7 @@ struct EdgeRangeTests {
       panel: .wide,
       paths: [
         ContactPath([(0, 12, 50), (0.01, 10, 50), (0.02, 8, 50), (0.03, 6, 50), (0.04, 4, 50)]),
+        ContactPath([(2, 12, 80), (2.01, 10, 80), (2.02, 8, 80), (2.03, 6, 80), (2.04, 4, 80)]),
         ContactPath([(1, 290, 100), (1.1, 293, 100), (1.2, 294, 100), (1.3, 294.1, 100)]),
       ])
     #expect(range.figure(of: .right)?.bound == .upper)
@@ -118,6 +119,18 @@ struct EdgeRangeTests {
         limit.verdict(on: range.figure(of: $0)) != .inconclusive
       }
       if isJudged { wrong.append(seed) }
+    }
+    #expect(wrong.isEmpty, "seeds \(wrong)")
+  }
+
+  @Test("J1 a finger that lifts in full motion 7 mm from an edge never fails a panel, 200 seeds")
+  func lifted() {
+    var wrong: [Int] = []
+    let limit = Limit(.atMost, 2, .millimeters)
+    for seed in 0..<200 {
+      var random = GuidedRandom(seed)
+      let range = drags(&random, speed: 200, count: 1) { Self.isInside($0, cut: 7) ? $0 : nil }
+      if limit.verdict(on: range.figures[.range]) != .inconclusive { wrong.append(seed) }
     }
     #expect(wrong.isEmpty, "seeds \(wrong)")
   }

@@ -5,7 +5,8 @@ import TrackerKit
 
 @Suite("EdgeReach")
 struct EdgeReachTests {
-  private func reach(_ edge: PanelEdge, _ distances: [Double]) -> EdgeReach {
+  /// What fingers show that all report the same distances.
+  private func reach(_ edge: PanelEdge, _ distances: [Double], fingers: Int = 1) -> EdgeReach {
     let (width, height) = (Panel.wide.size.width, Panel.wide.size.height)
     let reports = distances.enumerated().map { index, distance -> (Double, Double, Double) in
       let seconds = Double(index) / 100
@@ -16,24 +17,28 @@ struct EdgeReachTests {
       case .bottom: (seconds, 50, height - distance)
       }
     }
-    return EdgeReach(edge: edge, [ContactPath(reports)], on: .wide)
+    let path = ContactPath(reports)
+    return EdgeReach(edge: edge, Array(repeating: path, count: fingers), on: .wide)
   }
 
   @Test(
-    "J1 a contact that ends in full motion shows the panel's end within a step",
+    "J1 two contacts that end in full motion show the panel's end within a step; one may be the hand's",
     arguments: PanelEdge.allCases)
   func runOff(edge: PanelEdge) {
-    let figure = reach(edge, [8, 7, 6, 5, 4, 3]).figure(in: .millimeters)
-    #expect(figure == Figure(2.5, .millimeters, sampleCount: 6, uncertainty: 0.5))
+    let distances = [8.0, 7, 6, 5, 4, 3]
+    let figure = reach(edge, distances, fingers: 2).figure(in: .millimeters)
+    #expect(figure == Figure(2.5, .millimeters, sampleCount: 12, uncertainty: 0.5))
+    let single = reach(edge, distances).figure(in: .millimeters)
+    #expect(single == Figure(3, .millimeters, sampleCount: 6, bound: .upper))
   }
 
   @Test(
-    "J1 a location that freezes in motion shows the panel's end exactly",
+    "J1 locations that freeze in motion show the panel's end exactly",
     arguments: PanelEdge.allCases
   )
   func frozen(edge: PanelEdge) {
-    let figure = reach(edge, [8, 7, 6, 5, 4, 3.5, 3.5, 3.5]).figure(in: .millimeters)
-    #expect(figure == Figure(3.5, .millimeters, sampleCount: 8))
+    let figure = reach(edge, [8, 7, 6, 5, 4, 3.5, 3.5, 3.5], fingers: 2).figure(in: .millimeters)
+    #expect(figure == Figure(3.5, .millimeters, sampleCount: 16))
   }
 
   @Test("J1 a finger that slows down shows only how far it came", arguments: PanelEdge.allCases)
