@@ -3,6 +3,19 @@ import TrackerKit
 package enum PanelEdge: String, CaseIterable, Hashable, Sendable {
   case left, top, right, bottom
 
+  /// Where the middle half of the edge begins and ends, on a panel.
+  package func middle(on panel: Panel) -> [Point] {
+    let (width, height) = (panel.size.width, panel.size.height)
+    return [0.25, 0.75].map { part in
+      switch self {
+      case .left: Point(x: 0, y: part * height)
+      case .top: Point(x: part * width, y: 0)
+      case .right: Point(x: width, y: part * height)
+      case .bottom: Point(x: part * width, y: height)
+      }
+    }
+  }
+
   /// The distance from a location to the edge; 0 outside.
   func distance(from location: Point, on panel: Panel) -> Double {
     switch self {
@@ -37,15 +50,22 @@ package struct EdgeReach: Hashable, Sendable {
   /// itself, as at a bezel, only shows how far it came: an upper bound.
   package func figure(in unit: LengthUnit) -> Figure? {
     guard sampleCount > 0 else { return nil }
-    // Where a nearer location was reported, a missing report says nothing about the edge.
-    let missing = missing.filter { $0 <= nearest }
-    guard let due = missing.max(), due == 0 || missing.count > 1 else {
+    guard let due = ends.max(), !isInDoubt else {
       return Figure(nearest, FigureUnit(unit), sampleCount: sampleCount, bound: .upper)
     }
     return Figure(
       (nearest + due) / 2, FigureUnit(unit), sampleCount: sampleCount,
       uncertainty: (nearest - due) / 2)
   }
+
+  /// Whether a finger came that near to the edge, and nothing asks for another one.
+  func isReached(within distance: Double) -> Bool { nearest <= distance && !isInDoubt }
+
+  /// Whether the panel, or only the hand, may have ended a contact in motion.
+  private var isInDoubt: Bool { ends.count == 1 && ends[0] > 0 }
+
+  /// The missing reports that say something about the edge: no location nearer to it was reported.
+  private var ends: [Double] { missing.filter { $0 <= nearest } }
 
   private mutating func add(_ path: ContactPath, on panel: Panel) {
     let distances = path.samples.map { edge.distance(from: $0.location, on: panel) }
@@ -89,15 +109,36 @@ package struct EdgeRange: Hashable, Sendable {
   package init(panel: Panel, paths: [ContactPath]) {
     self.panel = panel
     edges = PanelEdge.allCases.map { EdgeReach(edge: $0, paths, on: panel) }
-    let (width, height) = (panel.size.width, panel.size.height)
     let locations = paths.flatMap { $0.samples.map(\.location) }
-    corners = [(0, 0), (width, 0), (width, height), (0, height)].map { x, y in
-      locations.map { $0.distance(to: Point(x: x, y: y)) }.min() ?? .infinity
+    corners = panel.corners.map { corner in
+      locations.map { $0.distance(to: corner) }.min() ?? .infinity
     }
+  }
+
+  /// How near to an edge a touch must be, in the panel's unit; for a corner, √2 times as far.
+  private var reach: Double { min(panel.nominal(millimeters: 15), panel.size.shortEdge / 8) }
+
+  /// The edges off which a finger must still be dragged.
+  package var openEdges: [PanelEdge] {
+    edges.filter { !$0.isReached(within: reach) }.map(\.edge)
+  }
+
+  /// The corners that must still be touched.
+  package var openCorners: [Point] {
+    zip(panel.corners, corners).filter { $1 > 2.0.squareRoot() * reach }.map(\.0)
   }
 
   /// The range at the worst edge: `range`.
   package var figures: [CheckItem: Figure] {
     edges.compactMap { $0.figure(in: panel.unit) }.worst.map { [.range: $0] } ?? [:]
+  }
+}
+
+extension Panel {
+  /// Top left, top right, bottom right and bottom left.
+  fileprivate var corners: [Point] {
+    [(0, 0), (size.width, 0), (size.width, size.height), (0, size.height)].map {
+      Point(x: $0, y: $1)
+    }
   }
 }

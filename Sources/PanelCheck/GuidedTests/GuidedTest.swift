@@ -68,18 +68,15 @@ extension GuidedTest {
   /// How long a finger rests at each place, in seconds.
   package static let restTime = 3.0
 
-  /// How near to an edge a touch must be, in the panel's unit; for a corner, √2 times as far.
-  package static func edgeReach(on panel: Panel) -> Double {
-    min(panel.nominal(millimeters: 15), panel.size.shortEdge / 8)
-  }
-
   /// The progress of a test that has taken some seconds, from the test's own contacts.
   package func progress(of log: ContactLog, seconds: Double) -> GuidedProgress {
     let (panel, paths) = (log.panel, log.paths)
     switch self {
     case .fingers: return GuidedProgress(log.maximumContacts, of: nil)
     case .surface: return progress(of: SurfaceSweep(log))
-    case .edges: return GuidedProgress(reachedEdges(log), of: 8)
+    case .edges:
+      let range = EdgeRange(panel: panel, paths: paths)
+      return GuidedProgress(8 - range.openEdges.count - range.openCorners.count, of: 8)
     case .ruler:
       let strokes = Ruler(panel: panel, paths: paths.filter { $0.end != .open }).strokes
       return GuidedProgress(strokes.count, of: 4)
@@ -103,14 +100,6 @@ extension GuidedTest {
   package func progress(of sweep: SurfaceSweep) -> GuidedProgress {
     let (done, total) = sweep.progress
     return GuidedProgress(max(0, done - LossCauses(sweep).undecided.count), of: total)
-  }
-
-  /// How many edges and corners have been touched.
-  private func reachedEdges(_ log: ContactLog) -> Int {
-    let range = EdgeRange(panel: log.panel, paths: log.paths)
-    let reach = Self.edgeReach(on: log.panel)
-    return range.edges.count { $0.nearest <= reach }
-      + range.corners.count { $0 <= 2.0.squareRoot() * reach }
   }
 
   /// How often two contacts were down together and have ended.

@@ -6,9 +6,6 @@ public import TrackerKit
 public final class SDLPlatform: Platform, TextServices {
   /// The longest wait while a finger is down, in seconds (rule I3).
   private static let reconcileInterval = 0.5
-  /// The longest wait while a key is held on Wayland, where SDL repeats it only when it takes events, in
-  /// seconds.
-  private static let repeatInterval = 0.04
   /// How long to wait for more of a device's report, each time and in all, in seconds (rule Q5).
   ///
   /// An X server writes the fingers of a report one by one, some hundredths of a millisecond apart.
@@ -171,7 +168,7 @@ public final class SDLPlatform: Platform, TextServices {
     func wake(at due: Timestamp?) { if let due { wake(within: due.seconds(since: now)) } }
     wake(at: deadline)
     if ledger.count > 0 { wake(within: Self.reconcileInterval) }
-    if window.connection.isWayland, translator.hasHeldKey { wake(within: Self.repeatInterval) }
+    if translator.hasHeldKey, let pause = window.connection.repeatPause { wake(within: pause) }
     wake(at: waitingPress?.end)
     if window.holdsScreen {
       wake(at: pointerEnd)

@@ -61,7 +61,10 @@ final class DisplayConnection: Sendable {
 
   var hasSocket: Bool { socket >= 0 }
 
-  var isWayland: Bool { wayland != nil }
+  /// The longest wait while a key is held, in seconds; nil if the other side repeats it.
+  ///
+  /// On Wayland, SDL makes the repeats when it takes events.
+  var repeatPause: Double? { wayland == nil ? nil : 0.04 }
 
   /// Sends what waits to be sent; false if the connection's library has surely read no events that
   /// SDL has not taken yet.

@@ -35,6 +35,24 @@ struct EdgeRangeTests {
     #expect(Limit(.atMost, 1, .millimeters).verdict(on: range.figures[.range]) == .fail)
   }
 
+  @Test("J12 an edge is open until a finger came near it; one lost in motion asks for another drag")
+  func open() {
+    func drag(to end: Double, at y: Double) -> ContactPath {
+      ContactPath((0..<6).map { (y + Double($0) / 100, end + 10 - 2 * Double($0), y) })
+    }
+    func range(_ paths: [ContactPath]) -> EdgeRange { EdgeRange(panel: .wide, paths: paths) }
+    #expect(range([]).openEdges == PanelEdge.allCases)
+    let corners = [(0.0, 0.0), (300, 0), (300, 200), (0, 200)].map { Point(x: $0, y: $1) }
+    #expect(range([]).openCorners == corners)
+    let lost = drag(to: 5, at: 80)
+    #expect(range([lost]).openEdges == PanelEdge.allCases)
+    #expect(range([lost, drag(to: 5, at: 90)]).openEdges == [.top, .right, .bottom])
+    #expect(range([lost, drag(to: 1, at: 100)]).openEdges == [.top, .right, .bottom])
+    let touched = range([ContactPath([(0, 290, 195)])])
+    #expect(touched.openCorners == [corners[0], corners[1], corners[3]])
+    #expect(GuidedTest.edges.progress(of: ContactLog(panel: .wide), seconds: 0).done == 0)
+  }
+
   @Test("J1 without reports there is no figure")
   func none() {
     #expect(EdgeRange(panel: .wide, paths: []).figures.isEmpty)

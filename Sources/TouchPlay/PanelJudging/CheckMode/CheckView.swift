@@ -203,6 +203,7 @@ extension CheckView {
     drawLines(in: canvas)
     drawMarks(in: canvas)
     switch run.test {
+    case .edges: drawOpenEdges(in: canvas)
     case .latency: return drawTarget(in: canvas)
     case .tunedLatency: drawAnswers(in: canvas)
     case .feel: drawBoxes(in: canvas)
@@ -247,6 +248,18 @@ extension CheckView {
     let start = rounded(run.panel.point(rect.origin))
     let end = rounded(run.panel.point(Point(x: rect.maxX, y: rect.maxY)))
     return Rect(x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y)
+  }
+
+  /// Draws the edges and corners that are left to do.
+  private func drawOpenEdges(in canvas: Canvas) {
+    let range = EdgeRange(panel: run.panel, paths: run.log.paths)
+    canvas.color = palette.mark
+    for edge in range.openEdges {
+      canvas.stroke(edge.middle(on: run.panel).map { run.panel.point($0) }, width: 12 * factor)
+    }
+    for corner in range.openCorners {
+      canvas.fillDisc(center: run.panel.point(corner), radius: 16 * factor)
+    }
   }
 
   private func drawLines(in canvas: Canvas) {

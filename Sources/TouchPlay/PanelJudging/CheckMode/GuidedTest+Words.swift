@@ -28,7 +28,7 @@ extension GuidedTest {
     switch self {
     case .fingers: "Put down as many fingers as you can, then lift them."
     case .surface: "Wipe all fog off the screen with one finger or several, slowly."
-    case .edges: "Drag a finger off each edge twice, then touch each corner."
+    case .edges: "Drag a finger off each edge, then touch each corner."
     case .ruler: "Draw the four lines, along a ruler if you have one."
     case .still: "Hold a finger still on each mark until its ring closes."
     case .taps: "Tap the mark twenty times with one finger."
