@@ -1,4 +1,4 @@
-import TrackerKit
+package import TrackerKit
 
 package enum PanelEdge: String, CaseIterable, Hashable, Sendable {
   case left, top, right, bottom
