@@ -3,8 +3,13 @@ import TrackerKit
 extension ContactLog {
   /// How long an open contact must have been silent to count as one that never ended, in seconds.
   private static let silence = 1.0
-  /// From when on it counts for certain, if other contacts came meanwhile.
+  /// From when on it counts for certain, in seconds, if another contact came to its place meanwhile.
   private static let certainSilence = 3.0
+  /// How near a contact comes to a place that a finger cannot be at, in millimeters: less than two
+  /// fingertips side by side.
+  private static let samePlace = 5.0
+  /// How long no hand holds a finger still, in seconds.
+  private static let longestRest = 60.0
 
   /// The figures that need no prompt; the other items are absent, that is, not tested.
   ///
@@ -34,16 +39,23 @@ extension ContactLog {
 
   /// Open contacts that have been silent for a second or more at the end.
   ///
-  /// A finger that rests looks the same: an upper bound, unless another contact began and the
-  /// silence lasted for three seconds.
+  /// A finger that rests looks the same: an upper bound, unless the silence lasted for three seconds
+  /// and another contact came to its place, where it cannot have been beside a finger, or for a
+  /// minute and another contact began.
   private var stuckFigure: Figure? {
     guard !paths.isEmpty else { return nil }
     let silent = paths.filter {
       $0.end == .open && endTime.seconds(since: $0.last.time) >= Self.silence
     }
+    let near = panel.nominal(millimeters: Self.samePlace)
     let certain = silent.filter { path in
-      endTime.seconds(since: path.last.time) >= Self.certainSilence
-        && paths.contains { $0.first.time > path.last.time }
+      let seconds = endTime.seconds(since: path.last.time)
+      let later = paths.lazy.filter { $0.first.time > path.last.time }
+      guard seconds < Self.longestRest else { return !later.isEmpty }
+      return seconds >= Self.certainSilence
+        && later.contains { other in
+          other.samples.contains { $0.location.distance(to: path.last.location) <= near }
+        }
     }
     return certain.isEmpty
       ? Figure(

@@ -80,7 +80,8 @@ struct PlantedFault: Sendable {
       return GuidedTest.edges.figures(of: FaultRuns.log(recording, on: model), seconds: 10)
     },
     PlantedFault(
-      name: "a contact that never ends, while others go on", unit: "s", item: .stuckContacts,
+      name: "a contact that never ends, while others come to its place", unit: "s",
+      item: .stuckContacts,
       profile: .kiosk, sizes: [1, 2, 3, 4]
     ) { size, random in
       var model = PanelModel()
