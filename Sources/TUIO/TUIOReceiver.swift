@@ -7,7 +7,7 @@ package struct TUIOReceiver: Sendable {
   /// The contacts of a source that says nothing for this many seconds end.
   package static let silence = 5.0
   /// The most sources, such as visitors' phones; more are ignored.
-  package static let mostSources = 256
+  package static let mostSources = 200
   /// The most hosts with an incomplete frame; packets of more are ignored.
   private static let mostReaders = 32
   /// The longest name of a source, in Unicode scalars.

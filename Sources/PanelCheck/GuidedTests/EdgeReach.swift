@@ -33,8 +33,18 @@ package struct EdgeReach: Hashable, Sendable {
   /// The distance from the edge to the nearest reported location, in the panel's unit.
   package private(set) var nearest = Double.infinity
   private var sampleCount = 0
-  /// The distances at which a report was due when fingers ran off, but none came.
-  private var missing: [Double] = []
+  private var losses: [Loss] = []
+
+  /// How a contact was lost while its finger moved steadily toward the edge.
+  private struct Loss: Hashable {
+    /// The distance of its nearest report.
+    let last: Double
+    /// The distance at which a report was due, but none came.
+    let due: Double
+    /// Whether the finger would have been past the edge.
+    let isAtEdge: Bool
+    let time: Timestamp
+  }
 
   init(edge: PanelEdge, _ paths: [ContactPath], on panel: Panel) {
     self.edge = edge
@@ -45,12 +55,12 @@ package struct EdgeReach: Hashable, Sendable {
   ///
   /// If a finger moves steadily toward the edge when its contact ends or its location freezes, the
   /// panel itself ends between the nearest report and the place where the next one was due. The
-  /// figure is the middle of that interval, exact to half of its width. A hand can also lift in full
-  /// motion, so an interval that does not reach the edge takes two contacts. A finger that stops by
-  /// itself, as at a bezel, only shows how far it came: an upper bound.
+  /// figure is the middle of that interval, exact to half of its width. One hand can lift in full
+  /// motion before the edge, so the farthest such place does not count, unless it is at the edge. A
+  /// finger that stops by itself, as at a bezel, only shows how far it came: an upper bound.
   package func figure(in unit: LengthUnit) -> Figure? {
     guard sampleCount > 0 else { return nil }
-    guard let due = ends.max(), !isInDoubt else {
+    guard let due else {
       return Figure(nearest, FigureUnit(unit), sampleCount: sampleCount, bound: .upper)
     }
     return Figure(
@@ -58,14 +68,21 @@ package struct EdgeReach: Hashable, Sendable {
       uncertainty: (nearest - due) / 2)
   }
 
-  /// Whether a finger came that near to the edge, and nothing asks for another one.
-  func isReached(within distance: Double) -> Bool { nearest <= distance && !isInDoubt }
+  /// Whether a finger came that near to the edge, and no other drag is needed: one is after a loss
+  /// that either the panel or the hand has made.
+  func isReached(within distance: Double) -> Bool {
+    nearest <= distance && (due != nil || !ends.contains { $0.last <= nearest })
+  }
 
-  /// Whether the panel, or only the hand, may have ended a contact in motion.
-  private var isInDoubt: Bool { ends.count == 1 && ends[0] > 0 }
+  /// Where the panel ends at the latest, as a distance from the edge; nil if nothing shows it.
+  private var due: Double? {
+    let ends = ends.sorted { $0.due > $1.due }
+    guard ends.count < 2 else { return ends[1].due }
+    return ends.first.flatMap { $0.isAtEdge ? $0.due : nil }
+  }
 
-  /// The missing reports that say something about the edge: no location nearer to it was reported.
-  private var ends: [Double] { missing.filter { $0 <= nearest } }
+  /// The losses that say something about the edge: no location nearer to it was reported.
+  private var ends: [Loss] { losses.filter { $0.due <= nearest } }
 
   private mutating func add(_ path: ContactPath, on panel: Panel) {
     let distances = path.samples.map { edge.distance(from: $0.location, on: panel) }
@@ -74,15 +91,25 @@ package struct EdgeReach: Hashable, Sendable {
     nearest = min(nearest, smallest)
     let steps = zip(distances, distances.dropFirst()).map { $0 - $1 }
     guard let end = distances.firstIndex(of: smallest), path.end != .open,
+      // A finger can leave by another edge.
+      !PanelEdge.allCases.contains(where: {
+        $0.distance(from: path.samples[end].location, on: panel) < smallest
+      }),
+      // The fingers of one hand lift together.
+      losses.last.map({ $0.time < path.first.time }) ?? true,
       let step = steadyStep(steps.prefix(max(0, end - 1)), least: panel.nominal(millimeters: 0.1))
     else { return }
+    func lose(at due: Double) {
+      losses.append(
+        Loss(last: smallest, due: due, isAtEdge: smallest <= step, time: path.endTime))
+    }
     let rest = distances[end...].dropFirst()
     if rest.isEmpty, steps[end - 1] >= step / 2 {
       // The contact ended in full motion.
-      missing.append(max(0, smallest - step))
+      lose(at: max(0, smallest - step))
     } else if rest.count >= 2, rest.allSatisfy({ $0 == smallest }) {
       // The location froze: this is where the panel's own coordinates end.
-      missing.append(smallest)
+      lose(at: smallest)
     }
   }
 

@@ -5,11 +5,10 @@ extension ContactLog {
   private static let silence = 1.0
   /// From when on it counts for certain, in seconds, if another contact came to its place meanwhile.
   private static let certainSilence = 3.0
-  /// How near a contact comes to a place that a finger cannot be at, in millimeters: less than two
-  /// fingertips side by side.
+  /// Two fingers cannot be this near to each other, in millimeters.
   private static let samePlace = 5.0
-  /// How long no hand holds a finger still, in seconds.
-  private static let longestRest = 60.0
+  /// Longer than a hand holds a finger still during a check, in seconds.
+  package static let longestRest = 30.0
 
   /// The figures that need no prompt; the other items are absent, that is, not tested.
   ///
@@ -40,28 +39,33 @@ extension ContactLog {
   /// Open contacts that have been silent for a second or more at the end.
   ///
   /// A finger that rests looks the same: an upper bound, unless the silence lasted for three seconds
-  /// and another contact came to its place, where it cannot have been beside a finger, or for a
-  /// minute and another contact began.
+  /// and another contact came to its place, or for half a minute and another contact began.
   private var stuckFigure: Figure? {
     guard !paths.isEmpty else { return nil }
     let silent = paths.filter {
       $0.end == .open && endTime.seconds(since: $0.last.time) >= Self.silence
     }
-    let near = panel.nominal(millimeters: Self.samePlace)
     let certain = silent.filter { path in
       let seconds = endTime.seconds(since: path.last.time)
-      let later = paths.lazy.filter { $0.first.time > path.last.time }
-      guard seconds < Self.longestRest else { return !later.isEmpty }
-      return seconds >= Self.certainSilence
-        && later.contains { other in
-          other.samples.contains { $0.location.distance(to: path.last.location) <= near }
-        }
+      return seconds >= Self.certainSilence && hasVisitor(path)
+        || seconds >= Self.longestRest && paths.contains { $0.first.time > path.last.time }
     }
     return certain.isEmpty
       ? Figure(
         Double(silent.count), .count, sampleCount: paths.count,
         bound: silent.isEmpty ? .exact : .upper)
       : Figure(Double(certain.count), .count, sampleCount: paths.count)
+  }
+
+  /// Whether another contact came where a contact has been silent, on a panel of known size.
+  private func hasVisitor(_ path: ContactPath) -> Bool {
+    panel.unit == .millimeters
+      && paths.contains { other in
+        other.number != path.number
+          && other.samples[other.firstSample(after: path.last.time)...].contains {
+            $0.location.distance(to: path.last.location) <= Self.samePlace
+          }
+      }
   }
 
   /// The log with contacts cut into pieces where identities were swapped or contacts merged.

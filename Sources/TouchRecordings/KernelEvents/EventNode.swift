@@ -116,6 +116,7 @@ package final class EventNode {
     func absolute(_ code: UInt16, _ value: Int32) -> EvdevEvent {
       EvdevEvent(time: time, type: EventType.absolute, code: code, value: value)
     }
+    let touchKey = EvdevEvent(time: time, type: EventType.key, code: KeyCode.touch, value: 1)
     var events: [EvdevEvent] = []
     if description.protocolByDescription == .slots {
       let codes = description.axes.keys.filter {
@@ -131,6 +132,7 @@ package final class EventNode {
       }
       if !events.isEmpty {
         events.append(currentSlot(at: time))
+        if description.hasTouchKey { events.append(touchKey) }
       }
     } else if description.isSingleTouchscreen,
       libevdev_get_event_value(device, UInt32(EventType.key), UInt32(KeyCode.touch)) > 0
@@ -138,8 +140,7 @@ package final class EventNode {
       events = [AxisCode.x, AxisCode.y].map {
         absolute($0, libevdev_get_event_value(device, UInt32(EventType.absolute), UInt32($0)))
       }
-      events.append(
-        EvdevEvent(time: time, type: EventType.key, code: KeyCode.touch, value: 1))
+      events.append(touchKey)
     }
     return events.isEmpty ? [] : events + [.report(at: time)]
   }

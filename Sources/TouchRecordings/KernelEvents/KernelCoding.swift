@@ -18,8 +18,10 @@ private enum KernelRecord {
 
 /// What writer and reader of kernel events know after each record.
 private struct KernelCodingState {
-  /// The maximum number of devices, each time that one is plugged in.
-  static let maximumDevices = 4096
+  /// The maximum number of devices; one that is plugged in again counts again.
+  ///
+  /// A device's index in a session is higher by 1, and lower than that of pens.
+  static let maximumDevices = ContactID.penDevice - 1
 
   var device = 0
   var time: Int64

@@ -72,9 +72,11 @@ struct EdgeRangeTests {
       for _ in 0..<count {
         let along = random.uniform(50, 150)
         let hand = GuidedHand(&random)
-        all += device.paths(0...((stop < 0 ? 16 : 30) / speed), hand: hand, &random) { time in
+        let start = 2 * Double(all.count)
+        let times = start...(start + (stop < 0 ? 16 : 30) / speed)
+        all += device.paths(times, hand: hand, &random) { time in
           // A finger that stops by itself slows down on its last 3 mm.
-          let way = 14 - speed * time - stop
+          let way = 14 - speed * (time - start) - stop
           let distance = stop + (way > 3 ? way : 3 * exp((way - 3) / 3))
           return switch edge {
           case .left: Point(x: distance, y: along)

@@ -5,31 +5,37 @@ import TrackerKit
 
 @Suite("EdgeReach")
 struct EdgeReachTests {
-  /// What fingers show that all report the same distances.
-  private func reach(_ edge: PanelEdge, _ distances: [Double], fingers: Int = 1) -> EdgeReach {
+  /// What drags show by the distances that they report, some seconds apart.
+  private func reach(
+    _ edge: PanelEdge, _ drags: [Double]..., seconds: Double = 1
+  ) -> EdgeReach {
     let (width, height) = (Panel.wide.size.width, Panel.wide.size.height)
-    let reports = distances.enumerated().map { index, distance -> (Double, Double, Double) in
-      let seconds = Double(index) / 100
-      return switch edge {
-      case .left: (seconds, distance, 50)
-      case .right: (seconds, width - distance, 50)
-      case .top: (seconds, 50, distance)
-      case .bottom: (seconds, 50, height - distance)
-      }
+    let paths = drags.enumerated().map { number, distances in
+      ContactPath(
+        distances.enumerated().map { index, distance in
+          let time = seconds * Double(number) + Double(index) / 100
+          return switch edge {
+          case .left: (time, distance, 50)
+          case .right: (time, width - distance, 50)
+          case .top: (time, 50, distance)
+          case .bottom: (time, 50, height - distance)
+          }
+        })
     }
-    let path = ContactPath(reports)
-    return EdgeReach(edge: edge, Array(repeating: path, count: fingers), on: .wide)
+    return EdgeReach(edge: edge, paths, on: .wide)
   }
 
   @Test(
-    "J1 two contacts that end in full motion show the panel's end within a step; one may be the hand's",
+    "J1 two drags that are lost in full motion show the panel's end; a single one may be a lift",
     arguments: PanelEdge.allCases)
   func runOff(edge: PanelEdge) {
     let distances = [8.0, 7, 6, 5, 4, 3]
-    let figure = reach(edge, distances, fingers: 2).figure(in: .millimeters)
+    let figure = reach(edge, distances, distances).figure(in: .millimeters)
     #expect(figure == Figure(2.5, .millimeters, sampleCount: 12, uncertainty: 0.5))
-    let single = reach(edge, distances).figure(in: .millimeters)
-    #expect(single == Figure(3, .millimeters, sampleCount: 6, bound: .upper))
+    for lift in [reach(edge, distances), reach(edge, distances, distances, seconds: 0.01)] {
+      #expect(lift.figure(in: .millimeters)?.value == 3, "one hand")
+      #expect(lift.figure(in: .millimeters)?.bound == .upper && !lift.isReached(within: 15))
+    }
   }
 
   @Test(
@@ -37,8 +43,13 @@ struct EdgeReachTests {
     arguments: PanelEdge.allCases
   )
   func frozen(edge: PanelEdge) {
-    let figure = reach(edge, [8, 7, 6, 5, 4, 3.5, 3.5, 3.5], fingers: 2).figure(in: .millimeters)
+    let distances = [8, 7, 6, 5, 4, 3.5, 3.5, 3.5]
+    let figure = reach(edge, distances, distances).figure(in: .millimeters)
     #expect(figure == Figure(3.5, .millimeters, sampleCount: 16))
+    // The last point of a window is not at its edge.
+    let last = reach(edge, [4.2, 3.2, 2.2, 1.2, 0.2, 0.2, 0.2])
+    #expect(last.figure(in: .millimeters) == Figure(0.2, .millimeters, sampleCount: 7))
+    #expect(last.isReached(within: 15))
   }
 
   @Test("J1 a finger that slows down shows only how far it came", arguments: PanelEdge.allCases)
@@ -58,6 +69,26 @@ struct EdgeReachTests {
     let figure = reach(.left, [4.3, 3.3, 2.3, 1.3, 0.3]).figure(in: .millimeters)
     #expect(figure == Figure(0.15, .millimeters, sampleCount: 5, uncertainty: 0.15))
     #expect(Limit(.atMost, 0.5, .millimeters).verdict(on: figure) == .pass)
+  }
+
+  @Test("J1 J12 one lift before the edge neither fails a panel nor leaves the edge open for ever")
+  func lifted() {
+    // The next drag runs off at the edge.
+    let lift = [28.0, 23, 18, 13, 8]
+    let passed = reach(.left, lift, [24, 19, 14, 9, 4])
+    #expect(Limit(.atMost, 2, .millimeters).verdict(on: passed.figure(in: .millimeters)) != .fail)
+    #expect(passed.isReached(within: 15))
+    // A bezel stops the next finger before the place where a report was due.
+    let stopped = reach(.left, [13, 11, 9, 7, 5], [6, 5, 4.4, 4, 3.8, 3.7])
+    #expect(stopped.figure(in: .millimeters)?.bound == .upper)
+    #expect(stopped.isReached(within: 15))
+  }
+
+  @Test("J1 a finger that leaves by another edge says nothing about the one that it came near")
+  func corner() {
+    let path = ContactPath((0..<5).map { (Double($0) / 100, 9 - 2 * Double($0), 9 - Double($0)) })
+    let figure = EdgeReach(edge: .top, [path, path], on: .wide).figure(in: .millimeters)
+    #expect(figure == Figure(5, .millimeters, sampleCount: 10, bound: .upper))
   }
 
   @Test("J1 an edge without reports has no figure")

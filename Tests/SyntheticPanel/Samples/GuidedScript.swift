@@ -71,11 +71,12 @@ public struct GuidedScript: Sendable {
 
   /// Strokes from the middle off each edge, and into each corner.
   private var edgeStrokes: [ScriptedFinger] {
-    let ends = [
-      place(-0.1, 0.5), place(1.1, 0.5), place(0.5, -0.1), place(0.5, 1.1), place(-0.1, -0.1),
-      place(1.1, -0.1), place(1.1, 1.1), place(-0.1, 1.1),
+    let edges = [place(-0.1, 0.5), place(1.1, 0.5), place(0.5, -0.1), place(0.5, 1.1)]
+    let corners = [
+      place(-0.1, -0.1), place(1.1, -0.1), place(1.1, 1.1), place(-0.1, 1.1),
     ]
-    return ends.enumerated().map { index, end in
+    // A strip without reports takes two drags.
+    return (edges + edges + corners).enumerated().map { index, end in
       ScriptedFinger(.line(from: place(0.5, 0.5), to: end), start: Double(index), seconds: 0.8)
     }
   }

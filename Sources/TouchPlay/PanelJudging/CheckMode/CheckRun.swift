@@ -14,9 +14,6 @@ struct CheckRun {
     case summary = 4
   }
 
-  /// How long a finger that does not move is not considered stuck, in seconds.
-  private static let stuckTime = 30.0
-
   /// The tests to do, in the order of all tests.
   var tests: [GuidedTest] { didSet { tests = Self.ordered(tests) } }
   var index = 0
@@ -153,7 +150,7 @@ struct CheckRun {
 
   var hasActiveFinger: Bool {
     guard phase == .running, let now = times?.upperBound else { return false }
-    return log.openPaths.contains { now.seconds(since: $0.last.time) < Self.stuckTime }
+    return log.openPaths.contains { now.seconds(since: $0.last.time) < ContactLog.longestRest }
   }
 
   // MARK: Steps
