@@ -70,8 +70,8 @@ struct PlantedFault: Sendable {
       faults.swapsIdentities = true
     },
     PlantedFault(
-      name: "a silent edge", unit: "mm", item: .range, profile: .kiosk,
-      sizes: [2, 2.5, 3, 3.5, 4]
+      name: "a silent edge, two drags at 145 to 258 mm/s", unit: "mm", item: .range,
+      profile: .kiosk, sizes: [2, 2.5, 3, 3.5, 4, 4.5, 5]
     ) { size, random in
       var model = PanelModel()
       (model.faults.noise, model.faults.edgeCut) = (0.05, size)

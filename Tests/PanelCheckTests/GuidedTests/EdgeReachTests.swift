@@ -47,8 +47,8 @@ struct EdgeReachTests {
     let figure = reach(edge, distances, distances).figure(in: .millimeters)
     #expect(figure == Figure(3.5, .millimeters, sampleCount: 16))
     // The last point of a window is not at its edge.
-    let last = reach(edge, [4.2, 3.2, 2.2, 1.2, 0.2, 0.2, 0.2])
-    #expect(last.figure(in: .millimeters) == Figure(0.2, .millimeters, sampleCount: 7))
+    let last = reach(edge, [4.2, 3.2, 2.2, 1.25, 0.25, 0.25, 0.25])
+    #expect(last.figure(in: .millimeters) == Figure(0.25, .millimeters, sampleCount: 7))
     #expect(last.isReached(within: 15))
   }
 
@@ -86,8 +86,11 @@ struct EdgeReachTests {
 
   @Test("J1 a finger that leaves by another edge says nothing about the one that it came near")
   func corner() {
-    let path = ContactPath((0..<5).map { (Double($0) / 100, 9 - 2 * Double($0), 9 - Double($0)) })
-    let figure = EdgeReach(edge: .top, [path, path], on: .wide).figure(in: .millimeters)
+    let paths = [
+      ContactPath([(0, 9, 9), (0.01, 7, 8), (0.02, 5, 7), (0.03, 3, 6), (0.04, 1, 5)]),
+      ContactPath([(1, 9, 9), (1.01, 7, 8), (1.02, 5, 7), (1.03, 3, 6), (1.04, 1, 5)]),
+    ]
+    let figure = EdgeReach(edge: .top, paths, on: .wide).figure(in: .millimeters)
     #expect(figure == Figure(5, .millimeters, sampleCount: 10, bound: .upper))
   }
 
