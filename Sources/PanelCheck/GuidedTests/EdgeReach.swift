@@ -55,9 +55,10 @@ package struct EdgeReach: Hashable, Sendable {
   ///
   /// If a finger moves steadily toward the edge when its contact ends or its location freezes, the
   /// panel itself ends between the nearest report and the place where the next one was due. The
-  /// figure is the middle of that interval, exact to half of its width. One hand can lift in full
-  /// motion before the edge, so the farthest such place does not count, unless it is at the edge. A
-  /// finger that stops by itself, as at a bezel, only shows how far it came: an upper bound.
+  /// figure is the middle of that interval, exact to half of its width. A hand can lift in full
+  /// motion, too, so the place farthest from the edge does not count, unless the finger would have
+  /// been past the edge. A finger that stops by itself, as at a bezel, only shows how far it came: an
+  /// upper bound.
   package func figure(in unit: LengthUnit) -> Figure? {
     guard sampleCount > 0 else { return nil }
     guard let due else {
@@ -68,8 +69,8 @@ package struct EdgeReach: Hashable, Sendable {
       uncertainty: (nearest - due) / 2)
   }
 
-  /// Whether a finger came that near to the edge, and no other drag is needed: one is after a loss
-  /// that either the panel or the hand has made.
+  /// Whether a finger came that near to the edge, and no other drag is needed to tell a panel that
+  /// ends there from a hand that lifted.
   func isReached(within distance: Double) -> Bool {
     nearest <= distance && (due != nil || !ends.contains { $0.last <= nearest })
   }

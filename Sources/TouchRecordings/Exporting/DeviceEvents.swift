@@ -8,8 +8,8 @@ package struct DeviceFrames {
   let events: [EvdevEvent]
 }
 
-/// A recording as the events of one device, for a device that repeats them (rule S16): the same that
-/// `convert` to evemu writes.
+/// A recording as the events of one device, for a device that repeats them (rule S16): those that
+/// `convert` to evemu writes, and more where events are missing.
 package final class DeviceEvents {
   /// Where the recording became unreadable; everything before that has events.
   package let damage: SessionDamage?

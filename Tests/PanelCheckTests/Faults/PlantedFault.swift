@@ -81,8 +81,7 @@ struct PlantedFault: Sendable {
     },
     PlantedFault(
       name: "a contact that never ends, while others come to its place", unit: "s",
-      item: .stuckContacts,
-      profile: .kiosk, sizes: [1, 2, 3, 4]
+      item: .stuckContacts, profile: .kiosk, sizes: [1, 2, 3, 4]
     ) { size, random in
       var model = PanelModel()
       model.faults.stuckFinger = 0
