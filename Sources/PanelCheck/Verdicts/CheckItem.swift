@@ -79,7 +79,7 @@ package enum CheckItem: String, CaseIterable, Hashable, Sendable {
     var candidates = Array(figures.indices)
     let unit = limit?.unit ?? unit(.millimeters)
     candidates.keep { figures[$0].unit == unit }
-    candidates.keep { figures[$0].sampleCount >= (limit?.minimumSamples ?? 1) }
+    candidates.keep { figures[$0].sampleCount > 0 }
     candidates.keep { figures[$0].bound != .lower || figures[$0].value > 0 }
     guard dependsOnTrying else { return worst(candidates, figures, limit) }
     guard candidates.allSatisfy({ figures[$0].bound != .exact }) else {

@@ -104,28 +104,30 @@ package struct Limit: Hashable, Sendable {
   package var value: Double
   /// The unit that a figure must have to be compared.
   package var unit: FigureUnit
-  /// The least number of samples that can decide, at least 1.
-  package var minimumSamples: Int
 
-  package init(_ side: Side, _ value: Double, _ unit: FigureUnit, minimumSamples: Int = 1) {
+  package init(_ side: Side, _ value: Double, _ unit: FigureUnit) {
     self.side = side
     self.value = value
     self.unit = unit
-    self.minimumSamples = minimumSamples
   }
 
   /// Judges a figure.
   ///
-  /// A figure with too few samples, with another unit, or with the limit inside its interval of
+  /// A figure without samples, with another unit, or with the limit inside its interval of
   /// uncertainty decides nothing. The hand may have caused the excess of an upper bound over an
   /// `atMost` limit, and the shortfall of a lower bound under an `atLeast` limit.
   ///
   /// A limit in hertz is a nominal rate: 99.5 % of it are enough, as in 59.94 Hz for 60.
   package func verdict(on figure: Figure?) -> Verdict {
     guard let figure else { return .notTested }
-    guard figure.unit == unit, figure.sampleCount >= minimumSamples, figure.value.isFinite else {
-      return .inconclusive
-    }
+    guard let isKept = isKept(by: figure) else { return .inconclusive }
+    guard proves(figure, kept: isKept) else { return .inconclusive }
+    return isKept ? .pass : .fail
+  }
+
+  /// Whether a figure, taken as exact, keeps the limit; nil if it decides nothing.
+  package func isKept(by figure: Figure) -> Bool? {
+    guard figure.unit == unit, figure.sampleCount > 0, figure.value.isFinite else { return nil }
     // How far the figure, and the worse end of its interval, are on the allowed side.
     let least = unit == .hertz && side == .atLeast ? 0.995 * value : value
     let slack = side == .atMost ? least - figure.value : figure.value - least
@@ -135,9 +137,8 @@ package struct Limit: Hashable, Sendable {
       : (figure.uncertainty, figure.uncertaintyAbove)
     // Nothing was counted: no limit can ask for less.
     let isNone = figure.value == 0 && side == .atMost
-    if slack >= toward || isNone { return proves(figure, kept: true) ? .pass : .inconclusive }
-    if slack < -away { return proves(figure, kept: false) ? .fail : .inconclusive }
-    return .inconclusive
+    if slack >= toward || isNone { return true }
+    return slack < -away ? false : nil
   }
 
   /// Whether a figure's bound says anything on this side of the limit.

@@ -38,7 +38,7 @@ struct EdgeRangeTests {
   @Test("J12 an edge is open until a finger came near it; one lost in motion asks for another drag")
   func open() {
     func drag(to end: Double, at y: Double) -> ContactPath {
-      ContactPath((0..<6).map { (y + Double($0) / 100, end + 10 - 2 * Double($0), y) })
+      ContactPath((0..<6).map(Double.init).map { (y + $0 / 100, end + 10 - 2 * $0, y) })
     }
     func range(_ paths: [ContactPath]) -> EdgeRange { EdgeRange(panel: .wide, paths: paths) }
     #expect(range([]).openEdges == PanelEdge.allCases)

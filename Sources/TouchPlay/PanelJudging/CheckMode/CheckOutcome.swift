@@ -82,7 +82,6 @@ private struct NamedLimit: Model, ListElement {
     try visitor.visit(&limit.side, else: fault)
     try visitor.visit(&limit.value, in: Limit.values)
     try visitor.visit(&limit.unit, else: fault)
-    try visitor.visit(&limit.minimumSamples, in: FieldRange.counts)
   }
 }
 

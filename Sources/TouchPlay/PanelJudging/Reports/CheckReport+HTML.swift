@@ -49,9 +49,16 @@ extension CheckReport {
     return facts.isEmpty ? "" : "<dl>\n\(facts.joined(separator: "\n"))\n</dl>"
   }
 
-  /// What fails, what that means and what to do, one box for each item.
+  /// What fails and what may fail.
   private var findings: String {
-    let boxes = rows.filter { $0.verdict == .fail }.map { row in
+    findings(localized("What fails"), rows.filter { $0.verdict == .fail })
+      + findings(localized("What may fail"), rows.filter(\.mayFail), doubt: Self.doubt)
+  }
+
+  /// What each item means and what to do, one box for each, under a title and what is said against them.
+  private func findings(_ title: String, _ rows: [Row], doubt: String? = nil) -> String {
+    guard !rows.isEmpty else { return "" }
+    let boxes = rows.map { row in
       let advice = FailureAdvice(row.item, row.layerAtFault)
       let limit = row.limit.map { localized("limit \($0.words)") + " (\(profile.name))" }
       let figures = [row.figure?.words, limit].compactMap(\.self).localizedList
@@ -60,15 +67,16 @@ extension CheckReport {
         return "<p><b>\(localized("Which layer:").inXML)</b> \(sentence.inXML)</p>\n"
       }
       return """
-        <section class="finding">
+        <section class="finding\(doubt == nil ? "" : " doubt")">
         <h3>\(row.item.title.localized.inXML): \(figures.inXML)</h3>
         <p>\(advice.meaning.inXML)</p>
         \(layer ?? "")<p><b>\(localized("What to do:").inXML)</b> \(advice.remedy.inXML)</p>
         </section>
+
         """
     }
-    return boxes.isEmpty
-      ? "" : "<h2>\(localized("What fails").inXML)</h2>\n" + boxes.joined(separator: "\n")
+    let note = doubt.map { "<p>\($0.inXML)</p>\n" } ?? ""
+    return "<h2>\(title.inXML)</h2>\n\(note)\(boxes.joined())"
   }
 
   /// Lines to sign on, on paper.

@@ -18,6 +18,8 @@ struct CheckReport {
     var recording: Int?
     /// The figure from what the kernel reported meanwhile; nil if that is not known.
     var kernel: Figure?
+    /// Whether the figure is beyond the limit without proving it: the way of testing may be the cause.
+    var mayFail: Bool
   }
 
   let profile: Profile
@@ -37,12 +39,14 @@ struct CheckReport {
       guard source != nil || limit != nil else { return nil }
       let recording = source.map { recordings[$0] }
       let figure = recording?.figures[item]
+      let verdict = limit.map {
+        recording?.outcome?.verdict(by: $0, on: figure) ?? $0.verdict(on: figure)
+      }
       return Row(
-        item: item, figure: figure, limit: limit,
-        verdict: limit.map {
-          recording?.outcome?.verdict(by: $0, on: figure) ?? $0.verdict(on: figure)
-        },
-        layer: recording?.layer ?? "", recording: source, kernel: recording?.kernel?.figures[item])
+        item: item, figure: figure, limit: limit, verdict: verdict,
+        layer: recording?.layer ?? "", recording: source, kernel: recording?.kernel?.figures[item],
+        mayFail: verdict == .inconclusive && (recording?.outcome?.state ?? .done) == .done
+          && figure.flatMap { limit?.isKept(by: $0) } == false)
     }
   }
 
@@ -144,10 +148,9 @@ struct CheckReport {
     var lines = [summary]
     lines += notes.map { "note: \($0)" }
     lines += details.facts.map { "\($0.name.lowercased()): \($0.value)" }
-    for row in rows where row.verdict == .fail {
-      let advice = FailureAdvice(row.item, row.layerAtFault)
-      lines.append("fail: \(row.item.title): \(advice.meaning) \(advice.remedy)")
-    }
+    let doubtful = rows.filter(\.mayFail)
+    lines += findings("fail", rows.filter { $0.verdict == .fail }) + findings("may fail", doubtful)
+    if !doubtful.isEmpty { lines.append("note: \(Self.doubt)") }
     lines.append("profile: \(profile.name) (\(profile.title))")
     lines += Self.aligned(rows.ordered(by: \.verdict).map(\.cells))
     lines += layers.map { "layer: \($0)" }
@@ -162,6 +165,20 @@ struct CheckReport {
     }
     lines += repairLines.map { "repair: \($0)" }
     return lines + ["verdict: \(verdict.rawValue)"]
+  }
+
+  private func findings(_ name: String, _ rows: [Row]) -> [String] {
+    rows.map { row in
+      let advice = FailureAdvice(row.item, row.layerAtFault)
+      return "\(name): \(row.item.title): \(advice.meaning) \(advice.remedy)"
+    }
+  }
+
+  /// What is said against items that may fail.
+  static var doubt: String {
+    localized(
+      "A hand can cause what may fail: repeat the test before you change anything, if possible with a steadier tool."
+    )
   }
 
   static func aligned(_ rows: [[String]]) -> [String] {

@@ -1,6 +1,6 @@
 internal import PanelCheck
 
-/// What a failed item means for the people who use the panel, and what to do.
+/// What an item that fails, or may fail, means for the people who use the panel, and what to do.
 struct FailureAdvice {
   let meaning: String
   let remedy: String
@@ -10,7 +10,7 @@ struct FailureAdvice {
     let words = Self.words(item)
     meaning = words.meaning.localized
     remedy =
-      layer == .aboveKernel && item != .noticeableDeadArea
+      layer == .aboveKernel
       ? localized(
         "Keep the panel: what the kernel reports is within the limit. Update libinput or the X server and the compositor, or try another compositor."
       ) : words.remedy.localized

@@ -35,6 +35,7 @@ enum ReportStyle {
     h1 .fail { border-width: 4px; } h1 .open, h1 .none { border-style: dashed; }
     .finding { border: 1px solid var(--rule); border-left: 6px solid var(--fail); border-radius: 0.4rem;
       break-inside: avoid; margin: 0.7rem 0; padding: 0.2rem 1rem; }
+    .doubt { border-left-color: var(--open); }
     .finding h3 { margin: 0.5rem 0; } .finding p { margin: 0.4rem 0; }
     .sign { display: none; }
     dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.2rem 1rem; margin: 0; }
