@@ -365,4 +365,12 @@ struct SDLDeviceTableTests {
     #expect([7, 8, 9].map { table.index(of: $0) } == [1, ContactID.penDevice, 2])
     #expect(table.names == ["mouse", "panel", "wall"])
   }
+
+  @Test("I1 a device that is plugged in again hundreds of times never gets the index of pens")
+  func plugs() {
+    var table = SDLDeviceTable()
+    let indices = (1...400).map { table.add(SDL_TouchID($0), named: "panel") }
+    #expect(indices == Array(1...254) + Array(repeating: 254, count: 146))
+    #expect(table.names.count == 255 && table.index(of: 400) == 254)
+  }
 }

@@ -216,9 +216,14 @@ public struct SDLDeviceTable {
     return add(id, named: number.flatMap(Self.name) ?? "touch device")
   }
 
-  /// Adds an SDL touch device, and returns its index.
-  mutating func add(_ id: SDL_TouchID, named name: String) -> Int {
-    let index = name == Self.pens ? ContactID.penDevice : names.count
+  /// Adds a touch device, which is not SDL's if it has no ID, and returns its index.
+  ///
+  /// A device that is plugged in again can be a new one. After so many that only the index of pens is
+  /// left, a new one takes the place of the last.
+  mutating func add(_ id: SDL_TouchID?, named name: String) -> Int {
+    let isForPens = id != nil && name == Self.pens
+    let index = isForPens ? ContactID.penDevice : min(names.count, ContactID.penDevice - 1)
+    touchDevices.removeAll { $0.index == index }
     touchDevices.append((index, id, name))
     return index
   }
@@ -228,8 +233,7 @@ public struct SDLDeviceTable {
     if let known = touchDevices.first(where: { $0.id == nil && $0.name == name }) {
       return (known.index, false)
     }
-    touchDevices.append((names.count, nil, name))
-    return (names.count - 1, true)
+    return (add(nil, named: name), true)
   }
 
   /// Adds the devices that are there before they are touched.

@@ -38,7 +38,8 @@ struct EdgeRangeTests {
   @Test("J12 an edge is open until a finger came near it; one lost in motion asks for another drag")
   func open() {
     func drag(to end: Double, at y: Double) -> ContactPath {
-      ContactPath((0..<6).map(Double.init).map { (y + $0 / 100, end + 10 - 2 * $0, y) })
+      let steps = (0..<6).map(Double.init)
+      return ContactPath(steps.map { step in (y + step / 100, end + 10 - 2 * step, y) })
     }
     func range(_ paths: [ContactPath]) -> EdgeRange { EdgeRange(panel: .wide, paths: paths) }
     #expect(range([]).openEdges == PanelEdge.allCases)
