@@ -32,7 +32,7 @@ import TrackerKit
     "S11 values are hexadecimal, labeled or raw, with or without device paths, with any line ends")
   func forms() throws {
     for text in [Self.labelled, Self.raw] {
-      let prefixed = text.split(separator: "\n").map { line in
+      let prefixed: String = text.split(separator: "\n").map { line in
         line.prefix(15) + "/dev/input/event3: " + line.dropFirst(15)
       }.joined(separator: "\n")
       let old = prefixed.replacing("[   12.000100]", with: "12-100:")

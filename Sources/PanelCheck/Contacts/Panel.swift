@@ -6,14 +6,15 @@ package enum LengthUnit: String, Hashable, Sendable {
   case points = "pt"
 }
 
+// texts
 package enum SizeSource: String, Hashable, Sendable {
   /// The touch device's description in udev (`ID_INPUT_WIDTH_MM`).
   case touchDevice = "touch device"
-  case display
+  case display = "display"
   /// The recording that is judged.
-  case recording
-  case user
-  case unknown
+  case recording = "recording"
+  case user = "user"
+  case unknown = "unknown"
 }
 
 /// The surface that is judged.

@@ -13,8 +13,6 @@ package struct GhostPeriod: Hashable, Sendable {
   package let uncertainty: Double
   /// How much longer the period becomes, in seconds per hour; nil if no drift is certain.
   package let drift: Double?
-  /// The beat nearest to the first time, in seconds since the program's start.
-  package let start: Double
   /// How many times are on a beat.
   package let count: Int
   /// How many beats between the first and the last are missing.
@@ -38,19 +36,18 @@ package struct GhostPeriod: Hashable, Sendable {
     var seconds = times.map { $0.seconds(since: first) }
     var periods: [GhostPeriod] = []
     while seconds.count >= 5, periods.count < mostPeriods, let best = best(of: seconds) {
-      periods.append(GhostPeriod(best, after: first))
+      periods.append(GhostPeriod(best))
       let taken = Set(best.beats.map(\.index))
       seconds = seconds.indices.filter { !taken.contains($0) }.map { seconds[$0] }
     }
     return periods
   }
 
-  private init(_ fit: BeatFit, after first: Timestamp) {
+  private init(_ fit: BeatFit) {
     let line = BeatLine(fit.beats)
     seconds = line.period
     uncertainty = line.uncertainty
     drift = line.drift
-    start = first.seconds + (fit.beats.first?.time ?? 0)
     count = fit.beats.count
     missing = fit.beatCount - fit.beats.count
     jitter = line.jitter

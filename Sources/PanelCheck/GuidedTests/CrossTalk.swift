@@ -1,4 +1,4 @@
-package import TrackerKit
+internal import TrackerKit
 
 /// Cross-talk: one finger rests while another one taps.
 package struct CrossTalk: Hashable, Sendable {
@@ -15,22 +15,16 @@ package struct CrossTalk: Hashable, Sendable {
     case added
   }
 
-  package struct Event: Hashable, Sendable {
-    package let effect: Effect
-    package let time: Timestamp
-  }
-
   package let taps: Int
-  /// What happened, in the order of time.
-  package let events: [Event]
+  /// What happened, in no order.
+  package let effects: [Effect]
 
   package init(panel: Panel, paths: [ContactPath]) {
     let fingers = CrossTalkFingers(paths, on: panel)
     taps = fingers.taps.count
-    var events = fingers.strays.map { Event(effect: .added, time: $0.first.time) }
-    events += Self.ends(fingers)
-    events += Self.moves(fingers, least: panel.nominal(millimeters: 1))
-    self.events = events.sorted { $0.time < $1.time }
+    effects =
+      fingers.strays.map { _ in .added } + Self.ends(fingers)
+      + Self.moves(fingers, least: panel.nominal(millimeters: 1))
   }
 
   /// How often something happened: `crossTalk`, with a sample for each tap.
@@ -38,28 +32,28 @@ package struct CrossTalk: Hashable, Sendable {
   /// Only what the panel must have caused counts (`interrupted` and `added`). If there is only what
   /// the hand may have caused, the number of that is an upper bound.
   package var figures: [CheckItem: Figure] {
-    let sure = events.count { $0.effect == .interrupted || $0.effect == .added }
+    let sure = effects.count { $0 == .interrupted || $0 == .added }
     return [
       .crossTalk: Figure(
-        Double(sure > 0 ? sure : events.count), .count, sampleCount: taps,
-        bound: sure > 0 || events.isEmpty ? .exact : .upper)
+        Double(sure > 0 ? sure : effects.count), .count, sampleCount: taps,
+        bound: sure > 0 || effects.isEmpty ? .exact : .upper)
     ]
   }
 
   /// The ends of the resting finger's contacts that come with a tap.
-  private static func ends(_ fingers: CrossTalkFingers) -> [Event] {
+  private static func ends(_ fingers: CrossTalkFingers) -> [Effect] {
     fingers.resting.enumerated().compactMap { index, path in
       let next = fingers.resting.dropFirst(index + 1).first?.first.time
       let isBack = next.map { $0.seconds(since: path.endTime) <= 0.3 } ?? false
       guard path.end != .open, fingers.isTapping(at: path.endTime, for: 0.05),
         isBack || fingers.isTapped(after: path.endTime)
       else { return nil }
-      return Event(effect: isBack ? .interrupted : .ended, time: path.endTime)
+      return isBack ? .interrupted : .ended
     }
   }
 
   /// The taps with which the resting finger moved.
-  private static func moves(_ fingers: CrossTalkFingers, least: Double) -> [Event] {
+  private static func moves(_ fingers: CrossTalkFingers, least: Double) -> [Effect] {
     fingers.taps.compactMap { tap in
       let start = tap.first.time
       guard let path = fingers.resting.first(where: { $0.location(at: start) != nil }) else {
@@ -70,10 +64,10 @@ package struct CrossTalk: Hashable, Sendable {
       guard next > 0 else { return nil }
       let rest = path.samples[next - 1].location
       let reports = path.samples[next...].prefix { $0.time <= tap.endTime }
-      let moved = reports.first {
+      let hasMoved = reports.contains {
         $0.location.distance(to: rest) >= max(least, 4 * fingers.usualStep)
       }
-      return moved.map { Event(effect: .moved, time: $0.time) }
+      return hasMoved ? .moved : nil
     }
   }
 }

@@ -19,8 +19,6 @@ package struct CrossingPaths: Hashable, Sendable {
     package let time: Timestamp
     /// The contacts' numbers, the lower one first.
     package let numbers: [Int]
-    /// The distance between the contacts then, in the panel's unit.
-    package let distance: Double
   }
 
   private static let window = 3
@@ -76,26 +74,25 @@ package struct CrossingPaths: Hashable, Sendable {
     while index < first.samples.count {
       let time = first.samples[index].time
       guard
-        let distance = exchange(first, index, second, least: least)
-          ?? crossing(first, index, second, near: near, least: least)
+        isExchange(first, index, second, least: least)
+          || isCrossing(first, index, second, near: near, least: least)
       else {
         index += 1
         continue
       }
-      swaps.append(
-        Swap(time: time, numbers: [first.number, second.number].sorted(), distance: distance))
+      swaps.append(Swap(time: time, numbers: [first.number, second.number].sorted()))
       // The next windows contain this swap.
       index += 2 * window
     }
     return swaps
   }
 
-  /// The distance between contacts that exchanged places with a report; nil if they did not.
+  /// Whether contacts exchanged places with a report.
   ///
   /// One scan can be read in two turns, so the other report has this time or is the one before.
-  private static func exchange(
+  private static func isExchange(
     _ first: ContactPath, _ index: Int, _ second: ContactPath, least: Double
-  ) -> Double? {
+  ) -> Bool {
     let time = first.samples[index].time
     let (here, to) = (first.samples[index - 1].location, first.samples[index].location)
     let next = second.firstSample(from: time)
@@ -106,23 +103,22 @@ package struct CrossingPaths: Hashable, Sendable {
       else { continue }
       let kept = here.distance(to: to) + there.location.distance(to: end.location)
       let exchanged = here.distance(to: end.location) + there.location.distance(to: to)
-      if kept >= 2 * least, 3 * exchanged < kept { return here.distance(to: there.location) }
+      if kept >= 2 * least, 3 * exchanged < kept { return true }
     }
-    return nil
+    return false
   }
 
-  /// The distance between two contacts that continue each other's motion; nil if they do not.
-  private static func crossing(
+  /// Whether two contacts continue each other's motion.
+  private static func isCrossing(
     _ first: ContactPath, _ index: Int, _ second: ContactPath, near: Double, least: Double
-  ) -> Double? {
+  ) -> Bool {
     let time = first.samples[index].time
     guard
       jumps(first, at: index, least: least / 2)
         || isNear(first.samples[index - 1], second, within: near),
-      let here = Passage(first, at: time), let there = Passage(second, at: time),
-      isSwap(here, there, least: least)
-    else { return nil }
-    return here.before.location(at: time).distance(to: there.before.location(at: time))
+      let here = Passage(first, at: time), let there = Passage(second, at: time)
+    else { return false }
+    return isSwap(here, there, least: least)
   }
 
   private static func isSwap(_ here: Passage, _ there: Passage, least: Double) -> Bool {

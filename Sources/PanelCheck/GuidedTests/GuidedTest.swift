@@ -215,13 +215,12 @@ extension GuidedTest {
     }
     switch self {
     case .fingers: return part < 0.7 ? Self.hands.map { on($0.x, $0.y) } : []
-    case .surface: return [Self.snake(on: panel).location(atPart: part)]
+    case .surface: return [Point](Self.snake(on: panel).prefix(ofLength: part).suffix(1))
     case .ruler:
       let lines = lines(on: panel)
       let stroke = part * Double(lines.count)
-      return [
-        lines[min(Int(stroke), lines.count - 1)].location(atPart: stroke - stroke.rounded(.down))
-      ]
+      let line = lines[min(Int(stroke), lines.count - 1)]
+      return [Point](line.prefix(ofLength: stroke - stroke.rounded(.down)).suffix(1))
     case .edges: return [Self.edgeLocation(part)].map { on($0.x, $0.y) }
     case .still, .mapping:
       let marks = marks(on: panel)
@@ -271,21 +270,5 @@ extension GuidedTest {
     case 6: return Point(x: 0.98, y: 0.98)
     default: return Point(x: 0.02, y: 0.98)
     }
-  }
-}
-
-extension [Point] {
-  /// The location after a part of a line's length, 0...1; the origin for an empty line.
-  func location(atPart part: Double) -> Point {
-    guard let first else { return .zero }
-    let pieces = zip(self, dropFirst()).map { $0.distance(to: $1) }
-    var rest = part * pieces.reduce(0, +)
-    for (index, piece) in pieces.enumerated() {
-      if rest <= piece, piece > 0 {
-        return self[index] + (self[index + 1] - self[index]) * (rest / piece)
-      }
-      rest -= piece
-    }
-    return last ?? first
   }
 }

@@ -20,8 +20,6 @@ package struct Mapping: Hashable, Sendable {
   package let stretch: Size
   /// How far off the display's center is reported, in the panel's unit.
   package let offset: Point
-  /// The root mean square of the touches' distances from the fit, in the panel's unit.
-  package let residual: Double
   /// Whether the stretch is more than the hand's aim explains.
   package let isStretched: Bool
   /// Whether the offset is more than the hand's aim explains.
@@ -40,8 +38,7 @@ package struct Mapping: Hashable, Sendable {
     let residuals = zip(marks, reports).map { mark, reported in
       Self.length(fit.apply(mark) - reported, on: panel)
     }
-    residual = residuals.rootMeanSquare
-    guard residual <= panel.size.shortEdge / 10 else { return nil }
+    guard residuals.rootMeanSquare <= panel.size.shortEdge / 10 else { return nil }
     let middle = Point(x: 0.5, y: 0.5)
     let off = fit.apply(middle) - middle
     // The residual deviation along one axis: the fit takes three degrees of freedom of each axis.

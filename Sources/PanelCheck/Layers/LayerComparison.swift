@@ -100,12 +100,6 @@ package struct LayerComparison: Sendable {
   /// Whether at least half of the window's contacts belong to the kernel's; otherwise, they may come
   /// from another device, or it is not known where the window is on the display.
   package var isPlausible: Bool { 2 * surplus.count <= matching.window.paths.count }
-
-  /// Whether everything that the kernel reported arrived, and nothing else.
-  package var isComplete: Bool {
-    surplus.isEmpty && contacts.allSatisfy { $0.fate == .arrived || $0.fate == .outside }
-      && displacement?.isRelevant != true
-  }
 }
 
 /// Finds out which contacts of the window are which of the kernel's.

@@ -4,12 +4,10 @@ import TrackerKit
 package struct RecordingMetrics: Hashable, Sendable {
   /// The contacts in the order in which they began.
   package let contacts: [ContactMetrics]
-  package let maximumContacts: Int
   private let unit: LengthUnit
 
   package init(_ log: ContactLog) {
     contacts = log.paths.map { ContactMetrics($0, on: log.panel) }
-    maximumContacts = log.maximumContacts
     unit = log.panel.unit
   }
 

@@ -43,8 +43,8 @@ package enum CheckItem: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The unit of the item's figures on a panel whose lengths have a unit.
-  package func unit(_ length: LengthUnit) -> FigureUnit {
+  /// The unit of the item's figures on a panel whose size is known.
+  package var unit: FigureUnit {
     switch self {
     case .gapRatio, .hysteresis: .ratio
     case .reportRate: .hertz
@@ -53,11 +53,11 @@ package enum CheckItem: String, CaseIterable, Hashable, Sendable {
     case .contacts, .missedTaps, .doubledTaps, .deadAreas, .dropOuts, .stuckContacts, .swaps,
       .crossTalk:
       .count
-    default: FigureUnit(length)
+    default: .millimeters
     }
   }
 
-  package var isLength: Bool { unit(.millimeters) == .millimeters }
+  package var isLength: Bool { unit == .millimeters }
 
   /// The side of the item's limits that is good.
   package var side: Limit.Side {
@@ -77,7 +77,7 @@ package enum CheckItem: String, CaseIterable, Hashable, Sendable {
   /// - Returns: The index of the figure; nil if there are none.
   package func decisive(among figures: [Figure], limit: Limit?) -> Int? {
     var candidates = Array(figures.indices)
-    let unit = limit?.unit ?? unit(.millimeters)
+    let unit = limit?.unit ?? self.unit
     candidates.keep { figures[$0].unit == unit }
     candidates.keep { figures[$0].sampleCount > 0 }
     candidates.keep { figures[$0].bound != .lower || figures[$0].value > 0 }

@@ -67,13 +67,14 @@ extension [Figure] {
 }
 
 /// What a check says about an item, or about a panel.
+// texts
 package enum Verdict: String, Hashable, Sendable {
-  case pass
+  case pass = "pass"
   /// Some items pass, and none fails.
   case partial = "passed in part"
-  case fail
+  case fail = "fail"
   /// The figure cannot decide.
-  case inconclusive
+  case inconclusive = "inconclusive"
   /// There is no figure.
   case notTested = "not tested"
 
@@ -109,6 +110,11 @@ package struct Limit: Hashable, Sendable {
     self.side = side
     self.value = value
     self.unit = unit
+  }
+
+  /// A limit on an item, in its unit and on its side; lengths are in millimeters.
+  package init(_ value: Double, on item: CheckItem) {
+    self.init(item.side, value, item.unit)
   }
 
   /// Judges a figure.

@@ -56,9 +56,7 @@ extension Profile {
 
   /// Creates a profile from limits in the items' own units, in millimeters, on their own sides.
   package init(name: String, title: String, _ values: [CheckItem: Double]) {
-    let limits = values.map { item, value in
-      (item, Limit(item.side, value, item.unit(.millimeters)))
-    }
+    let limits = values.map { ($0, Limit($1, on: $0)) }
     self.init(name: name, title: title, limits: Dictionary(uniqueKeysWithValues: limits))
   }
 }

@@ -60,12 +60,6 @@ final class KernelTap: Sendable {
     return obstacles.isEmpty ? nil : obstacles.joined(separator: ", ")
   }
 
-  /// Why the kernel's events of some touchscreens are not in a session; nil if they are, or if there
-  /// was no touchscreen.
-  static func obstacle(in header: SessionHeader) -> String? {
-    header.remark(remark)
-  }
-
   /// Whether any device is being read.
   var hasDevices: Bool { state.withLock { $0.deviceCount > 0 } }
 

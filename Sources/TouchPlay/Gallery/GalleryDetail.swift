@@ -160,7 +160,7 @@ final class GalleryDetail: SettingsModalView {
 
   override func layoutSubviews() {
     panelMargin = min(12, bounds.size.shortEdge / 40)
-    showPanel(Self.size, cornerRadius: 14)
+    showPanel(Self.size)
     let inner = panel.expanded(by: -gap)
     let shown = buttons.filter { !$0.isHidden }
     let least = max(style.targetSize, Self.buttonWidth * settings.interfaceFactor)

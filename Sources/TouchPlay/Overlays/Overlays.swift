@@ -158,10 +158,10 @@ class SettingsModalView: ModalView {
     animate(duration: Self.fadeTime, curve: .easeOut) { $0.alpha = 1 }
   }
 
-  /// Sets the look of the panel, and its preferred size and corner radius at factor 1.
-  final func showPanel(_ size: Size, cornerRadius radius: Double) {
+  /// Sets the look of the panel, and its preferred size at factor 1.
+  final func showPanel(_ size: Size) {
     panelColor = settings.style.panel
     panelSize = size * settings.interfaceFactor
-    cornerRadius = radius * settings.interfaceFactor
+    cornerRadius = 14 * settings.interfaceFactor
   }
 }

@@ -69,7 +69,7 @@ final class QuestionView: SettingsModalView {
   override func layoutSubviews() {
     let style = settings.style
     let factor = settings.interfaceFactor
-    showPanel(Self.size, cornerRadius: 14)
+    showPanel(Self.size)
     let gap = 12 * factor
     let inner = panel.expanded(by: -gap)
     let foot = min(style.targetSize, panel.size.height / 2 - gap)

@@ -103,7 +103,7 @@ struct EvtestReader: EventTextFormat {
       return true
     }
     if line.skip("Property type ") || line.skip("Input prop ") {
-      if line.decimal() == 1 { devices[current].isDirect = true }
+      if line.decimal() == 1 { devices[current].properties = [EvdevDevice.directProperty] }
       return true
     }
     return readDevice(line) || readNumber(line)
@@ -137,7 +137,9 @@ struct EvtestReader: EventTextFormat {
     axis = nil
     minimum = nil
     guard let code = line.decimal(UInt16.self) else { return }
-    if type == Int(EventType.key), code == KeyCode.touch { devices[current].hasTouchKey = true }
+    if type == Int(EventType.key), code == KeyCode.touch {
+      devices[current].codes[EventType.key] = [KeyCode.touch]
+    }
     if type == Int(EventType.absolute), code < 64 { axis = code }
   }
 

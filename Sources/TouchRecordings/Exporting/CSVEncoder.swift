@@ -6,7 +6,6 @@ struct CSVEncoder: RecordingEncoder {
   var writer = TextWriter()
   private var contacts: [Int: Int] = [:]
   private var contactCount = 0
-  private var leftOutInputs = 0
 
   init(_ header: SessionHeader) {
     start = header.start.microseconds
@@ -18,11 +17,7 @@ struct CSVEncoder: RecordingEncoder {
 
   mutating func encode(_ record: SessionRecord) {
     guard case .turn(let turn) = record else { return }
-    for input in turn.inputs {
-      guard case .touch(let touch) = input else {
-        leftOutInputs += 1
-        continue
-      }
+    for case .touch(let touch) in turn.inputs {
       write(touch, turn.time.microseconds - start)
     }
   }
@@ -46,10 +41,6 @@ struct CSVEncoder: RecordingEncoder {
     writer.text(",\(touch.location.x),\(touch.location.y),")
     if let pressure = touch.pressure { writer.text("\(pressure)") }
     writer.text("\r\n")
-  }
-
-  var notes: [String] {
-    countNotes([OutputEvents.leftOutInputsText: leftOutInputs])
   }
 }
 

@@ -2,15 +2,12 @@ internal import TrackerKit
 
 /// Converts turns to the frames of a type B device, with the usual single-touch emulation.
 struct OutputEvents {
-  static let leftOutInputsText = "left out: keys, display changes and data"
-
   let device: EvdevDevice
   private var contacts: OutputContacts
   /// The session's device whose touches are used; nil for all devices.
   private let source: Int?
   private var slot = 0
   private var liveSlots: [Int] = []
-  private var leftOutInputs = 0
   private var lostReasons = 0
   private var location: (x: Int32, y: Int32)?
   /// The slots whose position was already written in the current frame.
@@ -50,11 +47,7 @@ struct OutputEvents {
   mutating func encode(_ turn: Turn) {
     time = turn.time.microseconds
     events.removeAll(keepingCapacity: true)
-    for input in turn.inputs {
-      guard case .touch(let touch) = input else {
-        leftOutInputs += 1
-        continue
-      }
+    for case .touch(let touch) in turn.inputs {
       guard source == nil || touch.contact.device == source, let change = contacts.apply(touch)
       else { continue }
       if touch.kind == .cancelled { lostReasons += 1 }
@@ -122,7 +115,6 @@ struct OutputEvents {
   /// Sentences about what a kernel device cannot report.
   var notes: [String] {
     countNotes([
-      Self.leftOutInputsText: leftOutInputs,
       "cancelled contacts, written as lifted": lostReasons,
       "contacts beyond \(contacts.facts.slots), left out": contacts.surplus,
     ])

@@ -53,6 +53,9 @@ public final class RecordingExport {
       target == .touchplay || target == .jsonl
       ? nil : "left out: what the kernel reported, which --layer kernel converts"
     notes = survey.notes.filter { !known.contains($0) }
+    if target != .touchplay, target != .jsonl {
+      notes += countNotes(["left out: keys, display changes and data": survey.otherInputs])
+    }
     damage = survey.damage
     guard source.layer == .kernel, target == .evemu || target == .libinput else { return }
     kernel = try KernelExport(of: source, to: target)
@@ -170,6 +173,8 @@ struct SessionSurvey {
 
   /// The devices, by index in the session.
   private(set) var devices: [Device] = []
+  /// The number of inputs that are not touches.
+  let otherInputs: Int
   /// What the import left out.
   let notes: [String]
   /// Where the session became unreadable.
@@ -178,10 +183,14 @@ struct SessionSurvey {
   /// Reads a session to its end.
   init(of stream: any ImportedStream) throws(SessionError) {
     var devices: [Device] = []
+    var otherInputs = 0
     while let turn = try stream.nextTurn() {
-      for case .touch(let change) in turn.inputs { Self.note(change, &devices) }
+      for input in turn.inputs {
+        if case .touch(let change) = input { Self.note(change, &devices) } else { otherInputs += 1 }
+      }
     }
     self.devices = devices
+    self.otherInputs = otherInputs
     notes = stream.notes
     damage = stream.damage
   }
@@ -215,14 +224,13 @@ struct TouchplayEncoder: RecordingEncoder {
   /// The records of the next block.
   private var records = ByteWriter()
   private var reported = SessionFacts()
-  private var blocks = BlockWriter { SessionFormat.frame(.turns, $0) }
 
   init(_ header: SessionHeader) {
     opening = SessionFormat.opening(header)
     encoder = TurnEncoder(header: header)
   }
 
-  mutating func begin(pass: Int) { write(opening) }
+  mutating func begin(pass: Int) { writer.raw(opening) }
 
   mutating func tell(_ facts: [StateFact]) {
     if let annex = reported.annex(of: facts) { write(annex: annex) }
@@ -243,7 +251,7 @@ struct TouchplayEncoder: RecordingEncoder {
 
   private mutating func write(annex: [UInt8]) {
     closeBlock()
-    write(SessionFormat.frame(.annex, annex))
+    writer.raw(SessionFormat.frame(.annex, annex))
   }
 
   mutating func encode(_ record: SessionRecord) {
@@ -261,20 +269,15 @@ struct TouchplayEncoder: RecordingEncoder {
 
   mutating func end(pass: Int) {
     closeBlock()
-    write(SessionFormat.closing)
+    writer.raw(SessionFormat.closing)
   }
 
   /// Writes the first records as a block, or all of them.
   private mutating func closeBlock(at end: Int? = nil) {
     let bytes = records.bytes
-    blocks.block(Array(bytes.prefix(end ?? bytes.count)))
+    let block = bytes.prefix(end ?? bytes.count)
+    if !block.isEmpty { writer.raw(SessionFormat.frame(.turns, Array(block))) }
     records.removeAll()
-    records.raw(bytes.dropFirst(end ?? bytes.count))
-    write([])
-  }
-
-  private mutating func write(_ bytes: [UInt8]) {
-    blocks.raw(bytes)
-    writer.raw(blocks.drain())
+    records.raw(bytes.dropFirst(block.count))
   }
 }

@@ -84,9 +84,11 @@ struct GeteventDescription {
   /// Records what identifies a single-touch touchscreen: names, or codes as printed by `-p`.
   private mutating func readHints(_ line: TextLine, of device: Int) {
     var line = line
-    if line.find("BTN_TOUCH") || line.find(" 014a") { devices[device].hasTouchKey = true }
+    if line.find("BTN_TOUCH") || line.find(" 014a") {
+      devices[device].codes[EventType.key] = [KeyCode.touch]
+    }
     let isDirect = line.find("INPUT_PROP_DIRECT") || (isListingProperties && line.skip("0001"))
-    if isDirect { devices[device].isDirect = true }
+    if isDirect { devices[device].properties = [EvdevDevice.directProperty] }
   }
 
   /// Takes a line with a range, such as

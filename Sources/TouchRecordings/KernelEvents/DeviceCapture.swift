@@ -29,10 +29,7 @@ package final class DeviceCapture {
   /// The result is nil for a device without contacts.
   package init?(of device: EventNode, as format: RecordingFormat, by program: SessionProgram) {
     let description = device.description
-    guard
-      device.isTouchDevice,
-      let plan = TouchPlan(description, EventSurvey.Device(), source: 0)
-    else { return nil }
+    guard let plan = TouchPlan(description, EventSurvey.Device(), source: 0) else { return nil }
     self.format = format
     text = KernelText(as: format)
     source = LiveEvents(device)
@@ -54,23 +51,26 @@ package final class DeviceCapture {
 
   /// Takes all events that wait.
   package func take() -> Piece {
-    var piece = Piece()
     // A live source throws nothing.
-    while let turn = try? stream.nextTurn() {
+    var piece = collect { try? stream.nextTurn() }
+    finish(&piece)
+    return piece
+  }
+
+  private func collect(_ next: () -> Turn?) -> Piece {
+    var piece = Piece()
+    while let turn = next() {
       lastTime = turn.time
       if !format.isText { piece.turns.append(turn) }
     }
-    finish(&piece)
     return piece
   }
 
   /// Ends the recording: cancels the contacts that are down.
   package func end() -> Piece {
-    var piece = Piece()
     let now = source.now
-    while case .turn(let turn)? = try? stream.next() {
-      if !format.isText { piece.turns.append(turn) }
-      lastTime = turn.time
+    var piece = collect {
+      if case .turn(let turn)? = try? stream.next() { turn } else { nil }
     }
     // The recording is as long as it took, even if nothing happened.
     if !format.isText, now > lastTime { piece.turns.append(Turn(time: now)) }

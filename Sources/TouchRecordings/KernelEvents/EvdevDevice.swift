@@ -17,9 +17,9 @@ struct EvdevDevice: Hashable {
   /// The device's properties, as far as the recording lists them.
   var properties: [UInt16] = []
   /// Whether the recording says that touches act directly on the display.
-  var isDirect = false
+  var isDirect: Bool { properties.contains(Self.directProperty) }
   /// Whether the recording lists a touch key.
-  var hasTouchKey = false
+  var hasTouchKey: Bool { codes[EventType.key]?.contains(KeyCode.touch) ?? false }
   /// Whether the recording lists the device's axes.
   var isDescribed: Bool { !axes.isEmpty }
 

@@ -94,4 +94,6 @@ protocol EventSource: AnyObject {
 extension EventSource {
   /// None: a reader of text stops at a wrong line.
   var damage: SessionDamage? { nil }
+  /// None: only text has lines.
+  var line: Int { 0 }
 }

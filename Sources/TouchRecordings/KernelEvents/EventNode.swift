@@ -158,7 +158,6 @@ extension EvdevDevice {
     properties = (0..<UInt32(INPUT_PROP_CNT)).filter {
       libevdev_has_property(device, $0) == 1
     }.map { UInt16($0) }
-    isDirect = properties.contains(EvdevDevice.directProperty)
     for type in 0..<UInt32(EV_CNT) where libevdev_has_event_type(device, type) == 1 {
       let maximum = libevdev_event_type_get_max(type)
       guard maximum >= 0 else { continue }
@@ -166,7 +165,6 @@ extension EvdevDevice {
         libevdev_has_event_code(device, type, $0) == 1
       }.map { UInt16($0) }
     }
-    hasTouchKey = codes[EventType.key]?.contains(KeyCode.touch) ?? false
     for code in codes[EventType.absolute] ?? [] {
       guard let axis = libevdev_get_abs_info(device, UInt32(code))?.pointee else { continue }
       setAxis(

@@ -72,12 +72,12 @@ struct KernelEncoder {
     for number in device.identity { writer.count(Int(number)) }
     write(device.properties)
     writer.count(device.codes.count)
-    for (type, codes) in device.codes.sorted(by: { $0.key < $1.key }) {
+    for (type, codes) in device.codeList {
       writer.count(Int(type))
       write(codes)
     }
     writer.count(device.axes.count)
-    for (code, range) in device.axes.sorted(by: { $0.key < $1.key }) {
+    for (code, range) in device.axisList {
       writer.count(Int(code))
       for number in range.numbers { writer.signed(Int64(number)) }
       writer.signed(Int64(device.state[code] ?? 0))
@@ -123,7 +123,6 @@ struct KernelEncoder {
 /// Reads the kernel's events from the annexes of a session.
 final class SessionKernelEvents: EventSource {
   private(set) var devices: [EvdevDevice] = []
-  let line = 0
   private(set) var notes: [String] = []
   private let session: SessionReader
   private var records = ByteReader([])
@@ -211,9 +210,7 @@ final class SessionKernelEvents: EventSource {
     device.name = try records.text()
     for index in device.identity.indices { device.identity[index] = try code() }
     device.properties = try codes()
-    device.isDirect = device.properties.contains(EvdevDevice.directProperty)
     for _ in 0..<(try records.count(in: 0...32)) { device.codes[try code()] = try codes() }
-    device.hasTouchKey = device.codes[EventType.key]?.contains(KeyCode.touch) ?? false
     for _ in 0..<(try records.count(in: 0...64)) {
       let code = try code()
       var numbers: [Int32] = []

@@ -12,7 +12,7 @@ struct KernelText {
   /// Describes a device, before its events.
   ///
   /// `count` is the number of devices, for the first one; nil for the others.
-  mutating func begin(_ device: EvdevDevice, firstOf count: Int? = nil) {
+  mutating func begin(_ device: EvdevDevice, firstOf count: Int?) {
     if format == .evemu { return writer.evemu(device) }
     if let count { writer.libinputOpening(deviceCount: count) }
     writer.libinput(device, node: device.node)

@@ -4,7 +4,6 @@ internal import TrackerKit
 final class LiveEvents: EventSource {
   let device: EventNode
   let devices: [EvdevDevice]
-  let line = 0
   let origin = "the kernel"
   let notes: [String] = []
   private(set) var isGone = false

@@ -7,10 +7,9 @@ package final class LiveTouches {
 
   /// Reads a device from now on, with the contacts that are down already; nil for one without contacts.
   package init?(_ device: EventNode) {
-    guard
-      device.isTouchDevice,
-      let plan = TouchPlan(device.description, EventSurvey.Device(), source: 0)
-    else { return nil }
+    guard let plan = TouchPlan(device.description, EventSurvey.Device(), source: 0) else {
+      return nil
+    }
     source = LiveEvents(device, start: 0, areKept: false)
     stream = EvdevStream(source, plans: [plan], start: 0)
   }

@@ -38,8 +38,7 @@ struct TouchPlan {
       return
     }
     let hasContacts = seen.hasContacts && !device.hasForeignAxes
-    guard hasContacts || seen.hasTouchKey || device.hasContacts || device.isSingleTouchscreen
-    else { return nil }
+    guard hasContacts || seen.hasTouchKey || device.isSingleTouchscreen else { return nil }
     self.source = source
     self.device = device
     isUsed = hasContacts || seen.hasTouchKey

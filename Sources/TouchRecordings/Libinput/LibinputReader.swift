@@ -240,9 +240,11 @@ enum LibinputDescription {
         try readAxes(yaml, into: &device)
       } else if yaml.isText("codes") {
         // No other type has such a large code.
-        device.hasTouchKey = try yaml.skipValue(finding: Int(KeyCode.touch))
+        let hasTouchKey = try yaml.skipValue(finding: Int(KeyCode.touch))
+        device.codes[EventType.key] = hasTouchKey ? [KeyCode.touch] : []
       } else if yaml.isText("properties") {
-        device.isDirect = try yaml.skipValue(finding: 1)
+        let isDirect = try yaml.skipValue(finding: Int(EvdevDevice.directProperty))
+        device.properties = isDirect ? [EvdevDevice.directProperty] : []
       } else {
         try yaml.skipValue()
       }

@@ -133,10 +133,10 @@ struct LiteralCursor {
     return true
   }
 
-  /// Adds a value without parts; it ends at the position unless another end is given.
-  mutating func add(_ kind: LiteralToken.Kind, from start: Int, to end: Int? = nil) {
+  /// Adds a value without parts, which ends at the position.
+  mutating func add(_ kind: LiteralToken.Kind, from start: Int) {
     tokens.append(
-      LiteralToken(kind: kind, start: start, end: end ?? position, next: tokens.count + 1))
+      LiteralToken(kind: kind, start: start, end: position, next: tokens.count + 1))
   }
 
   /// Adds a text with escapes.

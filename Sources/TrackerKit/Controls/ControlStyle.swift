@@ -106,7 +106,6 @@ public struct ControlSymbol {
   /// Draws the symbol in the canvas's color, centered in a rectangle.
   public func draw(in canvas: Canvas, _ rect: Rect) {
     let edge = rect.size.shortEdge
-    let corner = Point(x: rect.center.x - edge / 2, y: rect.center.y - edge / 2)
-    body(canvas, Rect(origin: corner, size: Size(width: edge, height: edge)))
+    body(canvas, Rect(center: rect.center, size: Size(width: edge, height: edge)))
   }
 }

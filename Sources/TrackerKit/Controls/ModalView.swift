@@ -58,9 +58,7 @@ open class ModalView: View {
     guard let panelSize else { return bounds }
     let width = min(panelSize.width, bounds.size.width - 2 * panelMargin)
     let height = min(panelSize.height, bounds.size.height - 2 * panelMargin)
-    return Rect(
-      x: (bounds.size.width - width) / 2, y: (bounds.size.height - height) / 2, width: width,
-      height: height)
+    return Rect(center: bounds.center, size: Size(width: width, height: height))
   }
 
   /// A dialog, labeled with its first text.

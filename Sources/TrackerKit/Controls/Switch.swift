@@ -76,8 +76,7 @@ open class Switch: Control {
     let height = min(style.thumbSize, bounds.size.height, bounds.size.width / Self.shape)
     guard height > 0 else { return }
     let size = Size(width: height * Self.shape, height: height)
-    let corner = bounds.center - Point(x: size.width / 2, y: size.height / 2)
-    drawFaded(in: canvas) { draw(Rect(origin: corner, size: size), in: canvas) }
+    drawFaded(in: canvas) { draw(Rect(center: bounds.center, size: size), in: canvas) }
   }
 
   /// The track's width as a multiple of its height.

@@ -5,7 +5,6 @@
 ///
 /// Esc goes back, too.
 open class NavigationController: ViewController {
-  private static let slideTime = 0.25
 
   /// The controllers from the first to the one that is shown; there is at least one.
   public var viewControllers: [ViewController] { stack }

@@ -30,7 +30,7 @@ open class ViewController: Responder {
   public private(set) weak var presenting: ViewController?
 
   private var loadedView: View?
-  private static let slideTime = 0.25
+  static let slideTime = 0.25
 
   /// Creates the view.
   open func loadView() -> View { View() }

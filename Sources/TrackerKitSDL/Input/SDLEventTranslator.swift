@@ -21,7 +21,6 @@ struct SDLEventTranslator {
     case moved
     /// The window manager, or a program acting for it, wants the window closed.
     case closeRequest
-    case wake
     case nothing
   }
 
@@ -56,7 +55,6 @@ struct SDLEventTranslator {
     case SDL_DISPLAYEVENT: return displayChange(event.display)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: return .exposed
     case SDL_QUIT: return .closeRequest
-    case SDL_USEREVENT: return .wake
     default: return longComposition(event)
     }
   }

@@ -334,7 +334,7 @@ public final class SDLPlatform: Platform, TextServices {
       return true
     case .closeRequest:
       if !window.holdsScreen { wantsToQuit = true }
-    case .wake, .nothing:
+    case .nothing:
       break
     }
     return false

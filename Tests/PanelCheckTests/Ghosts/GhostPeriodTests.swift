@@ -14,7 +14,6 @@ struct GhostPeriodTests {
     #expect(found?.seconds == 10)
     #expect(found?.count == 5)
     #expect(found?.missing == 0)
-    #expect(found?.start == 100)
     #expect(period([100, 110, 120, 130]) == nil)
     #expect(period([]) == nil)
   }

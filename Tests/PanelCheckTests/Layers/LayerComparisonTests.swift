@@ -198,3 +198,11 @@ struct LayerComparisonTests {
     #expect(alone.surplus == [0, 1, 2] && alone.contacts.isEmpty)
   }
 }
+
+extension LayerComparison {
+  /// Whether everything that the kernel reported arrived, and nothing else.
+  fileprivate var isComplete: Bool {
+    surplus.isEmpty && contacts.allSatisfy { $0.fate == .arrived || $0.fate == .outside }
+      && displacement?.isRelevant != true
+  }
+}

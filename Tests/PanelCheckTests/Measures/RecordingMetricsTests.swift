@@ -39,11 +39,10 @@ import TrackerKit
 
   private let even = Array(repeating: 2.0, count: 40)
 
-  @Test("J1 contacts, the most at once, open ones and ghost-like ones are counted")
+  @Test("J1 contacts, open ones and ghost-like ones are counted")
   func counts() {
     let metrics = metrics([even, even, [], [2], [2, 30, 2, 2, 2]], open: 2)
     #expect(metrics.contacts.count == 5)
-    #expect(metrics.maximumContacts == 3)
     #expect(metrics.openCount == 2)
     #expect(metrics.ghostLikeCount == 2)
     #expect(metrics.jumpCount == 1)

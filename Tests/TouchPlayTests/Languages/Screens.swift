@@ -177,7 +177,7 @@ struct Screens {
         (
           item,
           Figure(
-            Double(index % 3) * 30.25, item.unit(.millimeters), sampleCount: 40,
+            Double(index % 3) * 30.25, item.unit, sampleCount: 40,
             uncertainty: index % 2 == 0 ? 0.5 : 1.25)
         )
       })

@@ -12,8 +12,6 @@ enum KernelSessions {
     device.node = "/dev/input/event5"
     device.identity = [3, 0x1234, 0x5678, 0x110]
     device.properties = [EvdevDevice.directProperty]
-    device.isDirect = true
-    device.hasTouchKey = true
     for (code, maximum, resolution) in [
       (AxisCode.x, Int32(4095), Int32(10)), (AxisCode.y, 4095, 16), (AxisCode.slot, 9, 0),
       (AxisCode.contactX, 4095, 10), (AxisCode.contactY, 4095, 16), (AxisCode.trackingID, 65535, 0),

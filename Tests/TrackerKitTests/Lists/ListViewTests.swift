@@ -97,6 +97,9 @@ struct ListViewTests {
     #expect(scene.shownTitles == ["row 1", "row 2", "row 3"])
     #expect(scene.shown.map(\.y) == [0, 44, 88])
     #expect(scene.list.content.subviews.count == 3 && scene.scene.app.loop.deadline == nil)
+    scene.sections[0][1] = "changed"
+    scene.list.reloadRow(at: RowPath(1))
+    #expect(scene.shownTitles == ["row 1", "changed", "row 3"])
   }
 
   @Test("C11 rows removed at the end of a scrolled list bring the rest back into the window")

@@ -218,7 +218,7 @@ extension SessionReport {
 
   /// What the kernel reported; or why that is not known, if there was a touchscreen.
   private var kernelWords: String? {
-    guard let kernel else { return KernelTap.obstacle(in: header).map { "not known: \($0)" } }
+    guard let kernel else { return header.remark(KernelTap.remark).map { "not known: \($0)" } }
     let contacts = Self.counted(kernel.summary.events.began, "contact")
     return "\(contacts) in \(Self.counted(kernel.summary.turns, "frame")) of "
       + "\(kernel.devices.joined(separator: ", "))"

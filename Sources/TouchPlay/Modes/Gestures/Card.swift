@@ -11,18 +11,14 @@ final class Card {
   private(set) var isFramed: Bool
   /// The index among the permanent cards; nil for a card taken from the strip.
   private(set) var home: Int?
-  var pose: Pose
+  var pose = Pose(center: .zero)
 
-  init(
-    name: String, shape: CardShape, face: Int, home: Int? = nil, isFramed: Bool = false,
-    pose: Pose = Pose(center: .zero)
-  ) {
+  init(name: String, shape: CardShape, face: Int, home: Int? = nil, isFramed: Bool = false) {
     self.name = name
     self.shape = shape
     self.face = face
     self.home = home
     self.isFramed = isFramed
-    self.pose = pose
   }
 
   static func permanentCards() -> [Card] {

@@ -58,7 +58,7 @@ final class TemplateListView: SettingsModalView {
 
   override func layoutSubviews() {
     let factor = settings.interfaceFactor
-    showPanel(Self.size, cornerRadius: 14)
+    showPanel(Self.size)
     let gap = min(10 * factor, panel.size.height * 0.03)
     let line = min(settings.style.targetSize, panel.size.height * 0.2)
     let inner = panel.expanded(by: -gap)

@@ -120,22 +120,3 @@ final class HandsView: SettingsView {
     }
   }
 }
-
-extension [Point] {
-  /// The part of a path from its start, for a share of 0...1 of its length.
-  fileprivate func prefix(ofLength share: Double) -> [Point] {
-    guard let first else { return [] }
-    var rest = share * zip(self, dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
-    var path = [first]
-    for (start, end) in zip(self, dropFirst()) {
-      let length = start.distance(to: end)
-      guard length < rest else {
-        if length > 0 { path.append(start + (end - start) * (rest / length)) }
-        return path
-      }
-      rest -= length
-      path.append(end)
-    }
-    return path
-  }
-}

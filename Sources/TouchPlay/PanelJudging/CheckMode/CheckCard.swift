@@ -195,9 +195,8 @@ extension CheckCard {
     rows = Self.rows([test], of: run, by: limits)
     let verdicts = rows.compactMap(\.verdict)
     let verdict = verdicts.isEmpty ? nil : Verdict(of: verdicts)
-    self.verdict =
-      (rows.isEmpty
-      ? localized("not measured") : verdict?.words ?? localized("measured")).uppercased()
+    let words = verdict?.rawValue.localized ?? localized("measured")
+    self.verdict = (rows.isEmpty ? localized("not measured") : words).uppercased()
     judgment = verdict
     sentences = Self.sentences(run[test].state, verdict, rows, limits)
   }
@@ -206,7 +205,7 @@ extension CheckCard {
   init(verdictOf run: CheckRun, by limits: Profile) {
     rows = Self.rows(run.tests, of: run, by: limits)
     let verdict = run.verdict(by: limits)
-    self.verdict = verdict.words.uppercased()
+    self.verdict = verdict.rawValue.localized.uppercased()
     judgment = verdict
     let judged = rows.filter { $0.verdict != nil }
     let failed = judged.filter { $0.verdict == .fail }

@@ -69,19 +69,16 @@ extension CheckOutcome: Model, ListElement {
   }
 }
 
-/// A limit with its item, as it is stored.
+/// A limit's value with its item, as it is stored.
 private struct NamedLimit: Model, ListElement {
   var profile = ""
   var item = CheckItem.contacts
-  var limit = Limit(.atMost, 0, .count)
+  var value = 0.0
 
   mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
-    let fault = "an unknown limit of a check"
     try visitor.visit(&profile)
-    try visitor.visit(&item, else: fault)
-    try visitor.visit(&limit.side, else: fault)
-    try visitor.visit(&limit.value, in: Limit.values)
-    try visitor.visit(&limit.unit, else: fault)
+    try visitor.visit(&item, else: "an unknown limit of a check")
+    try visitor.visit(&value, in: Limit.values)
   }
 }
 
@@ -89,12 +86,12 @@ extension FieldVisitor {
   /// Visits the limits of a profile; the title is not stored.
   mutating func visit(_ profile: inout Profile) throws(Failure) {
     var list = CheckItem.allCases.compactMap { item in
-      profile.limits[item].map { NamedLimit(profile: profile.name, item: item, limit: $0) }
+      profile.limits[item].map { NamedLimit(profile: profile.name, item: item, value: $0.value) }
     }
     try visit(&list)
     guard Self.isReader else { return }
     let name = list.first?.profile ?? ""
-    let limits = list.map { ($0.item, $0.limit) }
+    let limits = list.map { ($0.item, Limit($0.value, on: $0.item)) }
     profile = Profile(
       name: name, title: name,
       limits: Dictionary(limits, uniquingKeysWith: { first, _ in first }))

@@ -309,8 +309,7 @@ extension CheckView {
       let side = 0.8 * box(lane).size.height
       canvas.color = palette.mark
       canvas.fill(
-        Rect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side),
-        cornerRadius: 8 * factor)
+        Rect(center: center, size: Size(width: side, height: side)), cornerRadius: 8 * factor)
     }
   }
 

@@ -57,16 +57,3 @@ extension GuidedTest {
     }
   }
 }
-
-extension Verdict {
-  /// The verdict in the user's language.
-  var words: String {
-    switch self {
-    case .pass: localized("pass")
-    case .partial: localized("passed in part")
-    case .fail: localized("fail")
-    case .inconclusive: localized("inconclusive")
-    case .notTested: localized("not tested")
-    }
-  }
-}

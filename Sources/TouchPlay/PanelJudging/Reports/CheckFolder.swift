@@ -27,8 +27,8 @@ final class CheckFolder {
   }
 
   /// A folder in the user's own: `$XDG_DATA_HOME/touchplay/checks`, named after the local time.
-  convenience init(_ name: DatedName = DatedName()) {
-    self.init(own: name.freePath(in: Self.checks, suffixes: [""]))
+  convenience init() {
+    self.init(own: DatedName().freePath(in: Self.checks, suffixes: [""]))
   }
 
   private init(own path: String) {

@@ -8,7 +8,7 @@ extension CheckReport {
   /// path, it links the pages of its recordings from there.
   func html(at path: String? = nil) -> String {
     ReportStyle.page(
-      title: localized("Touch display: \(verdict.words)"), verdict: verdict.rawValue,
+      title: localized("Touch display: \(verdict.rawValue.localized)"), verdict: verdict.rawValue,
       body: """
         <h1>\(heading)</h1>
         <p>\(summary.inXML)</p>
@@ -30,7 +30,7 @@ extension CheckReport {
   }
 
   private var heading: String {
-    let mark = #"<span class="\#(verdict.styleClass)">\#(verdict.words.inXML)</span>"#
+    let mark = #"<span class="\#(verdict.styleClass)">\#(verdict.rawValue.localized.inXML)</span>"#
     // A character that no text has holds the mark's place, because the mark is not to be escaped.
     return localized("Touch display: \("\u{E000}")").inXML.replacing("\u{E000}", with: mark)
   }
@@ -168,7 +168,7 @@ extension CheckReport {
   private func content(of recording: CheckedRecording) -> String {
     let count = recording.metrics.contacts.count
     return localized(
-      "\(Figure.short(recording.seconds)) s, \(ReportPicture.contacts(count)), \(recording.metrics.maximumContacts) at once"
+      "\(Figure.short(recording.seconds)) s, \(ReportPicture.contacts(count)), \(recording.log.maximumContacts) at once"
     )
   }
 }
@@ -195,22 +195,9 @@ extension CheckedRecording {
       (localized("Window"), window),
       (
         localized("Surface"),
-        localized("\(panel.sizeWords) (size from: \(panel.source.words.localized))")
+        localized("\(panel.sizeWords) (size from: \(panel.source.rawValue.localized))")
       ),
     ]
-  }
-}
-
-extension SizeSource {
-  // texts
-  fileprivate var words: String {
-    switch self {
-    case .touchDevice: "touch device"
-    case .display: "display"
-    case .recording: "recording"
-    case .user: "user"
-    case .unknown: "unknown"
-    }
   }
 }
 
@@ -240,7 +227,7 @@ extension CheckReport.Row {
       figure.map { "\($0.sampleCount)" } ?? "", source,
     ]
     let mark =
-      verdict.map { #"<td class="\#($0.styleClass)">\#($0.words.inXML)</td>"# }
+      verdict.map { #"<td class="\#($0.styleClass)">\#($0.rawValue.localized.inXML)</td>"# }
       ?? #"<td class="dim">\#(localized("no limit").inXML)</td>"#
     return "<tr>" + mark + cells.map { "<td>\($0)</td>" }.joined() + "</tr>"
   }

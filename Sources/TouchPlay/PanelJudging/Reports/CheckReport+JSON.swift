@@ -52,7 +52,7 @@ extension CheckedRecording {
       "ghosts": ghosts.map { GhostSummary(ghosts: $0).json } ?? .null,
       "kernel": kernel?.json ?? .null, "layer": .text(layer),
       "losses": losses.json,
-      "maximumContacts": .integer(metrics.maximumContacts),
+      "maximumContacts": .integer(log.maximumContacts),
       "openContacts": .integer(metrics.openCount), "path": .text(path),
       "panel": .object([
         "height": .number(panel.size.height), "source": .text(panel.source.rawValue),

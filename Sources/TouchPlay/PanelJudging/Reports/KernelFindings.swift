@@ -44,7 +44,7 @@ struct KernelFindings {
   /// What was left out of the kernel's events, or why they are not known.
   static func notes(of header: SessionHeader, _ layer: KernelFindings?) -> [String] {
     if let layer { return layer.notes }
-    guard let obstacle = KernelTap.obstacle(in: header) else { return [] }
+    guard let obstacle = header.remark(KernelTap.remark) else { return [] }
     return [
       localized(
         "what the kernel reported is not known (\(obstacle)), so the layer at fault cannot be named; run touchplay devices to see what is missing"

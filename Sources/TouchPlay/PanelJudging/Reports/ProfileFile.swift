@@ -98,7 +98,7 @@ enum ProfileFile {
         throw wrong(
           member.line, "the limit of \(member.name) is not a number", "use 0 to 1000000000")
       }
-      profile.limits[item] = Limit(item.side, value, item.unit(.millimeters))
+      profile.limits[item] = Limit(value, on: item)
     }
 
     private func wrong(_ line: Int, _ problem: String, _ advice: String) -> Fault {

@@ -17,7 +17,7 @@ final class WatchLoop {
   /// The pause after a reading, in milliseconds.
   private static let pause = 25
 
-  private let tree: DeviceTree
+  private let tree = DeviceTree()
   /// The nodes to read; empty for all touchscreens.
   private let chosen: [String]
   private let listener: MetricsListener?
@@ -29,11 +29,8 @@ final class WatchLoop {
   /// When to look for devices again: links to a new node come a little later.
   private var nextLook: Timestamp?
 
-  init(
-    _ chosen: [String], silence: Double, to log: WatchLog, _ listener: MetricsListener?,
-    tree: DeviceTree = DeviceTree()
-  ) {
-    (self.chosen, self.log, self.listener, self.tree) = (chosen, log, listener, tree)
+  init(_ chosen: [String], silence: Double, to log: WatchLog, _ listener: MetricsListener?) {
+    (self.chosen, self.log, self.listener) = (chosen, log, listener)
     devices = WatchedDevices(silence: silence)
     arrivals = NodeArrivals(in: tree)
   }

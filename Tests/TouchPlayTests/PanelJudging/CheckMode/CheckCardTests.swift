@@ -10,7 +10,7 @@ struct CheckCardTests {
     points: Size(width: 800, height: 480), millimeters: Size(width: 160, height: 96), source: .user)
 
   private func figure(_ item: CheckItem, _ value: Double) -> Figure {
-    Figure(value, item.unit(.millimeters), sampleCount: 20)
+    Figure(value, item.unit, sampleCount: 20)
   }
 
   private func run(

@@ -140,7 +140,7 @@ struct CheckPageTests {
     controller.setScale(4)
     func done(_ item: CheckItem, _ value: Double) -> CheckOutcome {
       CheckOutcome(
-        state: .done, figures: [item: Figure(value, item.unit(.millimeters), sampleCount: 20)])
+        state: .done, figures: [item: Figure(value, item.unit, sampleCount: 20)])
     }
     controller.startCheck(
       CheckStart(

@@ -93,7 +93,7 @@ struct CheckReportTests {
     #expect(whole.text.hasPrefix("0 of 1 item failed: 1 passed.\n"))
   }
 
-  @Test("J4 a figure beyond its limit that a hand can have caused may fail, with advice and a doubt")
+  @Test("J4 a figure beyond its limit that a hand can have caused may fail, with advice")
   func mayFail() throws {
     let one = CheckReport([try recording(hertz: 100, fingers: 1)], by: profile)
     #expect(one.rows.filter(\.mayFail).map(\.item) == [.contacts])
