@@ -146,8 +146,9 @@ extension MachineSuite {
         }
         let mapping = try #require(Mapping(panel: surface, pairs: pairs))
         #expect(!mapping.isCorrect, "\(setup.testDescription), \(mount.name): nothing to correct")
-        return MappingLines(mapping, device: panel.name, output: setup.output)
-          .lines(for: setup.target)
+        return MappingLines(mapping, device: panel.name).lines(for: setup.target).map {
+          $0.replacing("OUTPUT", with: setup.output)
+        }
       }
     }
 

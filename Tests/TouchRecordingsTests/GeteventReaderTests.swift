@@ -142,7 +142,7 @@ import TrackerKit
                       ABS_MT_POSITION_Y     : value 0, min 0, max 1919, fuzz 0, flat 0, resolution 0
 
       """
-    let prefixed = Self.raw.split(separator: "\n").map { line in
+    let prefixed: String = Self.raw.split(separator: "\n").map { line in
       line.prefix(15) + "/dev/input/event3: " + line.dropFirst(15)
     }.joined(separator: "\n")
     for text in [Self.labelled, Self.raw, prefixed] {

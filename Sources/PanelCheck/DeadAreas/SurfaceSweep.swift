@@ -248,15 +248,6 @@ extension Point {
     let along = (self - start).dot(way) / way.length
     return max(0, -along, along - way.length)
   }
-
-  /// The distance to the nearest location of a segment.
-  func distance(toSegmentFrom start: Point, to end: Point) -> Double {
-    let way = end - start
-    let square = way.dot(way)
-    guard square > 0 else { return distance(to: start) }
-    let part = min(max((self - start).dot(way) / square, 0), 1)
-    return distance(to: start + way * part)
-  }
 }
 
 /// A report of a contact, or its end.

@@ -48,10 +48,6 @@ extension Collection<Point> {
 }
 
 extension Point {
-  var length: Double { (x * x + y * y).squareRoot() }
-
-  func dot(_ other: Point) -> Double { x * other.x + y * other.y }
-
   /// The component of the vector product with another vector, positive if that one is clockwise.
   func cross(_ other: Point) -> Double { x * other.y - y * other.x }
 }

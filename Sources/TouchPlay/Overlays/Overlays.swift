@@ -165,3 +165,12 @@ class SettingsModalView: ModalView {
     cornerRadius = 14 * settings.interfaceFactor
   }
 }
+
+extension Label {
+  /// Shows its text as controls show theirs; text that is too long gets smaller.
+  func show(in style: ControlStyle) {
+    color = style.text
+    fontSize = style.fontSize
+    minimumFontSize = 9
+  }
+}

@@ -88,8 +88,6 @@ final class QuestionView: SettingsModalView {
       button.frame = frame
       button.style = style
     }
-    label.color = style.text
-    label.fontSize = style.fontSize
-    label.minimumFontSize = 9
+    label.show(in: style)
   }
 }

@@ -72,7 +72,7 @@ struct SVGShape {
     if run.weight != .regular {
       attributes.append(("font-weight", run.weight == .bold ? "bold" : "\(run.weight.rawValue)"))
     }
-    return SVGShape(name: "text", attributes: attributes, content: SVGText.escaped(run.text))
+    return SVGShape(name: "text", attributes: attributes, content: run.text.inXML)
   }
 
   func mapped(by transform: Transform) -> SVGShape {
@@ -134,23 +134,6 @@ struct SVGText {
     }
     let numbers = factors + [number(transform.tx), number(transform.ty)]
     return "matrix(\(numbers.joined(separator: " ")))"
-  }
-
-  /// Escapes text for an attribute or an element; leaves out characters that XML does not allow.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\t", "\n", "\r": result += " "
-      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": break
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 
   mutating func line(_ line: String) {

@@ -60,9 +60,8 @@ final class TransportBar: View {
   private func restyle() {
     slider.style = style
     for label in [elapsed, total] {
-      label.color = style.text
-      label.fontSize = style.fontSize
-      (label.minimumFontSize, label.maximumLines) = (9, 1)
+      label.show(in: style)
+      label.maximumLines = 1
     }
     for button in buttons { button.style = style }
     setNeedsDisplay()

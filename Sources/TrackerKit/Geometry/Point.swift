@@ -42,6 +42,24 @@ public struct Point: Hashable, Sendable {
   }
 }
 
+extension Point {
+  /// The distance from the origin.
+  @inlinable package var length: Double { (x * x + y * y).squareRoot() }
+
+  /// The scalar product with another vector.
+  @inlinable
+  package func dot(_ other: Point) -> Double { x * other.x + y * other.y }
+
+  /// The distance to the nearest location of a segment.
+  package func distance(toSegmentFrom start: Point, to end: Point) -> Double {
+    let way = end - start
+    let square = way.dot(way)
+    guard square > 0 else { return distance(to: start) }
+    let part = min(max((self - start).dot(way) / square, 0), 1)
+    return distance(to: start + way * part)
+  }
+}
+
 extension [Point] {
   /// The part of a path from its start, for a share of 0...1 of its length.
   package func prefix(ofLength share: Double) -> [Point] {

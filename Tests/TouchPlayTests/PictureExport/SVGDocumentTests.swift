@@ -114,7 +114,7 @@ struct SVGDocumentTests {
     }
     let elements = try Elements(document.text)
     #expect(elements.count(of: "image") == 2 && elements.count(of: "mask") == 1)
-    #expect(elements.texts == ["a < b & \"c\" "])
+    #expect(elements.texts == ["a < b & \"c\" ?"])
     #expect(document.text.contains("base64,PHN2Zy8+\""))
     #expect(elements.count(of: "clipPath") == 1)
     #expect(elements.count(of: "path") == 6)

@@ -115,9 +115,9 @@ struct ShakeMeter {
     }
     let leg = farthest - start
     let back = farthest - location
-    let wayBack = (leg.x * back.x + leg.y * back.y) / length
+    let wayBack = leg.dot(back) / length
     guard wayBack > Self.slop else { return false }
-    let isBack = back.x * back.x + back.y * back.y <= 2 * wayBack * wayBack
+    let isBack = back.dot(back) <= 2 * wayBack * wayBack
     let isFast = length >= Self.minimumSpeed * seconds
     start = farthest
     farthest = location

@@ -137,9 +137,7 @@ final class LearnView: SettingsModalView {
     done.frame = Rect(x: right, y: second, width: width, height: row)
     for control in [cancel, done, field] { control.style = settings.style }
     panelColor = settings.style.panel
-    label.color = settings.style.text
-    label.fontSize = settings.style.fontSize
-    label.minimumFontSize = 9
+    label.show(in: settings.style)
   }
 
   override func draw(in canvas: Canvas) {

@@ -63,9 +63,7 @@ final class TemplateListView: SettingsModalView {
     let line = min(settings.style.targetSize, panel.size.height * 0.2)
     let inner = panel.expanded(by: -gap)
     title.frame = Rect(x: inner.minX, y: inner.minY, width: inner.size.width, height: line)
-    title.color = settings.style.text
-    title.fontSize = settings.style.fontSize
-    title.minimumFontSize = 9
+    title.show(in: settings.style)
     let foot = inner.maxY - line
     let row = Rect(x: inner.minX, y: foot, width: inner.size.width, height: line)
     let buttons = isEditable ? [learn, closing] : [closing]
@@ -106,9 +104,7 @@ final class TemplateRow: View {
 
   private func show(_ style: ControlStyle) {
     delete.style = style
-    label.color = style.text
-    label.fontSize = style.fontSize
-    label.minimumFontSize = 9
+    label.show(in: style)
     layoutSubviews()
   }
 

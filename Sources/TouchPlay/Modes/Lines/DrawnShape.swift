@@ -66,15 +66,13 @@ extension DrawnShape {
   /// The distance from a point to the center of the line or outline, in points.
   func distance(to location: Point) -> Double {
     guard kind == .ellipse else {
-      return min(
-        location.distance(to: begin),
-        Self.distance(from: location, toLineFrom: begin, to: end))
+      return location.distance(toSegmentFrom: begin, to: end)
     }
     let outline = outline
     guard var last = outline.last else { return .infinity }
     var least = Double.infinity
     for point in outline {
-      least = min(least, Self.distance(from: location, toLineFrom: last, to: point))
+      least = min(least, location.distance(toSegmentFrom: last, to: point))
       last = point
     }
     return least
@@ -99,17 +97,6 @@ extension DrawnShape {
     let offset = location - box.center
     let radius = Point(x: offset.x / across, y: offset.y / down).distance(to: .zero)
     return abs(radius - 1) * min(across, down) - 2 * EllipseOutline.precision
-  }
-
-  private static func distance(
-    from location: Point, toLineFrom start: Point, to end: Point
-  ) -> Double {
-    let way = end - start
-    let square = way.x * way.x + way.y * way.y
-    guard square > 0 else { return location.distance(to: start) }
-    let offset = location - start
-    let part = (offset.x * way.x + offset.y * way.y) / square
-    return location.distance(to: start + way * max(0, min(1, part)))
   }
 }
 

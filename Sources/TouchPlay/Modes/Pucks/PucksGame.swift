@@ -286,12 +286,6 @@ extension PucksGame.Puck {
   }
 }
 
-extension Point {
-  fileprivate var length: Double { (x * x + y * y).squareRoot() }
-
-  fileprivate func dot(_ other: Point) -> Double { x * other.x + y * other.y }
-}
-
 extension PucksGame: Model {
   mutating func visitFields<V: FieldVisitor>(with visitor: inout V) throws(V.Failure) {
     try visitor.visit(&players, in: 2...4, named: "players")

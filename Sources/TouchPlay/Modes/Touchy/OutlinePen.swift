@@ -80,7 +80,7 @@ enum OutlinePen {
     let after = points[(index + 1) % points.count]
     let arriving = (location - before) * (1 / location.distance(to: before))
     let leaving = (after - location) * (1 / location.distance(to: after))
-    guard arriving.x * leaving.x + arriving.y * leaving.y <= cornerCosine else { return nil }
+    guard arriving.dot(leaving) <= cornerCosine else { return nil }
     // With y pointing down, a clockwise outline turns right at its outer corners.
     return arriving.x * leaving.y - arriving.y * leaving.x > 0 ? outerRadius : innerRadius
   }

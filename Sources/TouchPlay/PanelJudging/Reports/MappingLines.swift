@@ -41,14 +41,15 @@ extension CheckedRecording {
     return (
       localized(
         "\(path): touches are reported \(mapping.faultWords). If no calibration matrix is set yet, the lines for your desktop fix this; otherwise remove that matrix and repeat the mapping test."
-      ), MappingLines(mapping, device: device, output: nil)
+      ), MappingLines(mapping, device: device)
     )
   }
 }
 
 /// The lines that repair a touch device's mapping on one of several desktops (rule J9).
 ///
-/// They are right if no matrix was set while the marks were touched.
+/// They are right if no matrix was set while the marks were touched. The reader replaces `OUTPUT` by
+/// the display's connector, such as `DP-1`.
 struct MappingLines {
   /// What maps touches to displays.
   // texts
@@ -64,26 +65,22 @@ struct MappingLines {
   /// The device's name in the kernel and X11; nil for all touch devices, or for the reader to fill
   /// in.
   private let device: String?
-  /// The display's connector, such as `DP-1`; nil for one that the reader fills in.
-  private let output: String?
 
-  init(_ mapping: Mapping, device: String?, output: String?) {
+  init(_ mapping: Mapping, device: String?) {
     matrix = mapping.correction
     // A name with a line feed would add lines of its own.
     self.device = device?.inOneLine
-    self.output = output?.inOneLine
   }
 
   /// The lines for one target, which belong together.
   func lines(for target: Target) -> [String] {
-    let output = output ?? "OUTPUT"
     let name = (device ?? "DEVICE").inShell
     switch target {
     case .sway:
       // Sway identifies a device by its numbers and its name; recordings have no numbers.
       return [
         "input type:touch calibration_matrix \(matrix.sixNumbers)",
-        #"input type:touch map_to_output "\#(output)""#,
+        #"input type:touch map_to_output "OUTPUT""#,
       ]
     case .labwc:
       let category = (device ?? "touch").inXML
@@ -91,14 +88,14 @@ struct MappingLines {
       return [
         #"<libinput><device category="\#(category)"><calibrationMatrix>\#(matrix.sixNumbers)"#
           + "</calibrationMatrix></device></libinput>",
-        #"<touch\#(filter) mapToOutput="\#(output.inXML)"/>"#,
+        #"<touch\#(filter) mapToOutput="OUTPUT"/>"#,
       ]
     case .xinput:
       return ["xinput set-prop \(name) 'Coordinate Transformation Matrix' \(matrix.nineNumbers)"]
     case .xinputDisplays:
       return [
         "xinput set-prop \(name) 'libinput Calibration Matrix' \(matrix.nineNumbers)",
-        "xinput map-to-output \(name) \(output.inShell)",
+        "xinput map-to-output \(name) 'OUTPUT'",
       ]
     case .udev:
       let matrix = ("LIBINPUT_CALIBRATION_MATRIX", matrix.sixNumbers)

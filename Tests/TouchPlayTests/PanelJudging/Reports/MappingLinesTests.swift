@@ -24,7 +24,7 @@ struct MappingLinesTests {
   @Test("J9 a device's name cannot add lines of its own")
   func lineFeeds() throws {
     let lines = MappingLines(
-      try mapping(PanelOrientation.rotated90.matrix), device: "a\nreboot", output: "b\nreboot")
+      try mapping(PanelOrientation.rotated90.matrix), device: "a\nreboot")
     for target in MappingLines.Target.allCases {
       #expect(lines.lines(for: target).allSatisfy { !$0.contains("\n") })
     }
@@ -33,17 +33,17 @@ struct MappingLinesTests {
   @Test("J9 each program's lines set the matrix that undoes the mapping, in its own syntax")
   func turned() throws {
     let lines = MappingLines(
-      try mapping(PanelOrientation.rotated90.matrix), device: "Touch & Co's", output: "DP-1")
+      try mapping(PanelOrientation.rotated90.matrix), device: "Touch & Co's")
     #expect(
       lines.lines(for: .sway) == [
         "input type:touch calibration_matrix 0 1 0 -1 0 1",
-        #"input type:touch map_to_output "DP-1""#,
+        #"input type:touch map_to_output "OUTPUT""#,
       ])
     #expect(
       lines.lines(for: .labwc) == [
         #"<libinput><device category="Touch &amp; Co&#39;s"><calibrationMatrix>0 1 0 -1 0 1"#
           + "</calibrationMatrix></device></libinput>",
-        #"<touch deviceName="Touch &amp; Co&#39;s" mapToOutput="DP-1"/>"#,
+        #"<touch deviceName="Touch &amp; Co&#39;s" mapToOutput="OUTPUT"/>"#,
       ])
     let name = #"'Touch & Co'\''s'"#
     #expect(
@@ -53,7 +53,7 @@ struct MappingLinesTests {
     #expect(
       lines.lines(for: .xinputDisplays) == [
         "xinput set-prop \(name) 'libinput Calibration Matrix' 0 1 0 -1 0 1 0 0 1",
-        "xinput map-to-output \(name) 'DP-1'",
+        "xinput map-to-output \(name) 'OUTPUT'",
       ])
     #expect(
       lines.lines(for: .udev) == [
@@ -65,7 +65,7 @@ struct MappingLinesTests {
   @Test("J9 what is not known has a placeholder, or stands for all touch devices")
   func placeholders() throws {
     let lines = MappingLines(
-      try mapping(PanelOrientation.swappedAxes.matrix), device: nil, output: nil)
+      try mapping(PanelOrientation.swappedAxes.matrix), device: nil)
     #expect(lines.lines(for: .labwc).last == #"<touch mapToOutput="OUTPUT"/>"#)
     #expect(lines.lines(for: .labwc).first?.contains(#"category="touch""#) == true)
     #expect(lines.lines(for: .xinput).first?.hasPrefix("xinput set-prop 'DEVICE' ") == true)
@@ -86,7 +86,7 @@ struct MappingLinesTests {
   @Test("J9 labwc's lines are XML with the names and the matrix, whatever the names are")
   func labwc() throws {
     let lines = MappingLines(
-      try mapping(PanelOrientation.rotated270.matrix), device: #"<"&'>"#, output: "A&B"
+      try mapping(PanelOrientation.rotated270.matrix), device: #"<"&'>"#
     ).lines(for: .labwc)
     let script = """
       import sys, xml.dom.minidom as m
@@ -99,13 +99,13 @@ struct MappingLinesTests {
     let text = "<labwc_config>\(lines.joined())</labwc_config>"
     let result = try Subprocess("python3", ["-c", script], input: Data(text.utf8)).run()
     let name = #"'<"&\'>'"#
-    #expect(result.output == "[\(name), '0 -1 1 1 0 0', \(name), 'A&B']\n", "\(result.errors)")
+    #expect(result.output == "[\(name), '0 -1 1 1 0 0', \(name), 'OUTPUT']\n", "\(result.errors)")
   }
 
   @Test("J9 sway takes its lines")
   func sway() throws {
     let lines = MappingLines(
-      try mapping(CalibrationMatrix(0.8, 0, 0.15, 0, 0.9, 0.08)), device: nil, output: nil
+      try mapping(CalibrationMatrix(0.8, 0, 0.15, 0, 0.9, 0.08)), device: nil
     ).lines(for: .sway)
     let right = try validate(lines.joined(separator: "\n"))
     #expect(right.exitCode == 0, "\(right.errors)")

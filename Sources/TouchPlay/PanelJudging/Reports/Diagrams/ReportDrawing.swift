@@ -65,13 +65,13 @@ struct ReportDrawing {
       "text",
       [
         ("x", SVGText.number(place.x)), ("y", SVGText.number(place.y)), ("text-anchor", anchor),
-      ], content: SVGText.escaped(text))
+      ], content: text.inXML)
   }
 
   func svg(described description: String) -> String {
     """
     <svg viewBox="0 0 \(SVGText.number(Self.width)) \(SVGText.number(height))" role="img" \
-    aria-label="\(SVGText.escaped(description))">
+    aria-label="\(description.inXML)">
     \(elements.text)</svg>
     """
   }
