@@ -8,7 +8,7 @@ package struct TUIOReceiver: Sendable {
   package static let silence = 5.0
   /// The most sources, such as visitors' phones; more are ignored.
   package static let mostSources = 200
-  /// The most hosts with an incomplete frame; packets of more are ignored.
+  /// The most hosts with an incomplete frame; with more, these frames are all forgotten.
   private static let mostReaders = 32
   /// The longest name of a source, in Unicode scalars.
   private static let longestName = 64
@@ -24,9 +24,7 @@ package struct TUIOReceiver: Sendable {
     _ packet: OSCPacket, from host: String, at time: Timestamp
   ) -> [RemoteReport] {
     // A bundle is whole, so that two sources of a host do not mix.
-    let known = packet.isBundle ? nil : readers[host]
-    guard packet.isBundle || known != nil || readers.count < Self.mostReaders else { return [] }
-    var reader = known ?? TUIOFrameReader()
+    var reader = (packet.isBundle ? nil : readers[host]) ?? TUIOFrameReader()
     var reports: [RemoteReport] = []
     for message in packet.messages {
       guard let frame = reader.take(message) else { continue }
@@ -35,6 +33,7 @@ package struct TUIOReceiver: Sendable {
       sources[index].take(frame, at: time, into: &reports)
     }
     if !packet.isBundle { readers[host] = reader.hasPart ? reader : nil }
+    if readers.count > Self.mostReaders { readers.removeAll() }
     return reports
   }
 
