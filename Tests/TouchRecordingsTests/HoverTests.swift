@@ -90,11 +90,12 @@ import TrackerKit
       func packet(_ id: Int, _ x: Int, _ distance: Int) -> [String] {
         (ids ? ["39 \(id)"] : []) + ["35 \(x)", "36 1", "3b \(distance)", "contact"]
       }
-      let lines =
-        packet(1, 10, 5) + packet(2, 80, 0) + ["sync"] + packet(1, 11, 0) + packet(2, 81, 3)
-        + ["sync"] + packet(1, 12, 0) + packet(2, 82, 3) + ["sync"] + packet(1, 13, 2)
-        + packet(2, 83, 3) + ["sync", "contact", "sync"]
-      let list = try ContactList(EvemuText.packets + EvemuText.events(lines))
+      let lines = [
+        packet(1, 10, 5), packet(2, 80, 0), ["sync"], packet(1, 11, 0), packet(2, 81, 3), ["sync"],
+        packet(1, 12, 0), packet(2, 82, 3), ["sync"], packet(1, 13, 2), packet(2, 83, 3),
+        ["sync", "contact", "sync"],
+      ]
+      let list = try ContactList(EvemuText.packets + EvemuText.events(Array(lines.joined())))
       #expect(
         list.turns.map(\.words) == [
           "+1(80,1)", "-1(81,1) +1(11,1)", ">1(12,1)", "-1(13,1)", "",

@@ -37,7 +37,7 @@ open class GestureRecognizer {
 
   final var sequence = GestureSequence()
   var requirements: [Requirement] = []
-  final var actions: [GestureAction] = []
+  final var actions: [TargetAction] = []
   var timer: LoopTimer?
 
   /// Creates a recognizer.
@@ -180,23 +180,6 @@ open class GestureRecognizer {
   public final var numberOfTouches: Int { sequence.touches.count }
 }
 
-/// A recognizer's target and the action to call on it.
-final class GestureAction {
-  private let link: WeakTarget
-  /// Whether the responder chain provides the target.
-  let isForChain: Bool
-  let action: Action
-
-  init(_ target: AnyObject?, _ action: Action) {
-    isForChain = target == nil
-    self.action = action
-    link = WeakTarget(target)
-  }
-
-  /// The object to call; nil if it is gone or the responder chain provides it.
-  var target: AnyObject? { link.object }
-}
-
 /// Anything that can send actions with itself as the argument.
 public protocol GestureActionSender: GestureRecognizer {}
 
@@ -205,7 +188,7 @@ extension GestureRecognizer: GestureActionSender {
   ///
   /// The target is not retained; nil offers the action to the responder chain.
   public func addTarget(_ target: AnyObject?, action: Action) {
-    actions.append(GestureAction(target, action))
+    actions.append(TargetAction(target, action))
   }
 
   /// Removes a target's actions.
