@@ -8,14 +8,14 @@ package struct TUIOReceiver: Sendable {
   package static let silence = 5.0
   /// The most sources, such as visitors' phones; more are ignored.
   package static let mostSources = 200
-  /// The most hosts with an incomplete frame; with more, these frames are all forgotten.
+  /// The most hosts with an incomplete frame; with more, the one that was silent longest loses its own.
   private static let mostReaders = 32
   /// The longest name of a source, in Unicode scalars.
   private static let longestName = 64
 
   private var sources: [TUIOSource] = []
-  /// What each host has begun to say without a bundle.
-  private var readers: [String: TUIOFrameReader] = [:]
+  /// What each host has begun to say without a bundle, the one that spoke last at the end.
+  private var readers: [(host: String, reader: TUIOFrameReader)] = []
 
   /// Creates a receiver that has heard nothing.
   package init() {}
@@ -24,7 +24,8 @@ package struct TUIOReceiver: Sendable {
     _ packet: OSCPacket, from host: String, at time: Timestamp
   ) -> [RemoteReport] {
     // A bundle is whole, so that two sources of a host do not mix.
-    var reader = (packet.isBundle ? nil : readers[host]) ?? TUIOFrameReader()
+    let known = packet.isBundle ? nil : readers.firstIndex { $0.host == host }
+    var reader = known.map { readers.remove(at: $0).reader } ?? TUIOFrameReader()
     var reports: [RemoteReport] = []
     for message in packet.messages {
       guard let frame = reader.take(message) else { continue }
@@ -32,8 +33,8 @@ package struct TUIOReceiver: Sendable {
       guard let index = sourceIndex(of: device, into: &reports) else { continue }
       sources[index].take(frame, at: time, into: &reports)
     }
-    if !packet.isBundle { readers[host] = reader.hasPart ? reader : nil }
-    if readers.count > Self.mostReaders { readers.removeAll() }
+    if !packet.isBundle, reader.hasPart { readers.append((host, reader)) }
+    if readers.count > Self.mostReaders { readers.removeFirst() }
     return reports
   }
 

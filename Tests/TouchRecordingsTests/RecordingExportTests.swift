@@ -151,6 +151,24 @@ import TrackerKit
       ])
   }
 
+  @Test(
+    "S11 inputs that are not touches are counted once, whatever the number of devices",
+    arguments: [RecordingFormat.evemu, .libinput, .csv])
+  func otherInputs(_ format: RecordingFormat) throws {
+    let text = """
+      {"touchplay": 1, "window": {"points": [640, 480]}, "devices": ["mouse", "a", "b"]}
+      {"t": 1, "turn": 0, "kind": "touch", "phase": "began", "device": 1, "finger": 1, "number": 1, "x": 1, "y": 2}
+      {"t": 1, "turn": 0, "kind": "touch", "phase": "began", "device": 2, "finger": 1, "number": 2, "x": 3, "y": 2}
+      {"t": 1, "turn": 0, "kind": "key", "key": "s", "position": "s", "down": true}
+      {"t": 2, "turn": 1, "kind": "key", "key": "s", "position": "s", "down": false}
+
+      """
+    let export = try RecordingExport(of: RecordingSource(bytes: Array(text.utf8)), to: format)
+    while try export.next() != nil {}
+    let notes = export.notes.filter { $0.hasPrefix("left out: keys") }
+    #expect(notes == ["left out: keys, display changes and data: 2"])
+  }
+
   @Test("S11 only an imported recording gets this program's version")
   func program() throws {
     func program(_ bytes: [UInt8], _ format: RecordingFormat) throws -> String {

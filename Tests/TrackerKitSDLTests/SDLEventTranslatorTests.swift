@@ -372,5 +372,6 @@ struct SDLDeviceTableTests {
     let indices = (1...400).map { table.add(SDL_TouchID($0), named: "panel") }
     #expect(indices == Array(1...254) + Array(repeating: 254, count: 146))
     #expect(table.names.count == 255 && table.index(of: 400) == 254)
+    #expect(table.index(named: "TUIO a") == (254, false))
   }
 }

@@ -6,6 +6,7 @@ package enum LengthUnit: String, Hashable, Sendable {
   case points = "pt"
 }
 
+/// Where a panel's size comes from; its names are texts, too, and spelled out for `Scripts/list-texts`.
 // texts
 package enum SizeSource: String, Hashable, Sendable {
   /// The touch device's description in udev (`ID_INPUT_WIDTH_MM`).

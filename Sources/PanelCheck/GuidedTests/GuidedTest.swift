@@ -215,12 +215,12 @@ extension GuidedTest {
     }
     switch self {
     case .fingers: return part < 0.7 ? Self.hands.map { on($0.x, $0.y) } : []
-    case .surface: return [Point](Self.snake(on: panel).prefix(ofLength: part).suffix(1))
+    case .surface: return [Point](Self.snake(on: panel).beginning(ofShare: part).suffix(1))
     case .ruler:
       let lines = lines(on: panel)
       let stroke = part * Double(lines.count)
       let line = lines[min(Int(stroke), lines.count - 1)]
-      return [Point](line.prefix(ofLength: stroke - stroke.rounded(.down)).suffix(1))
+      return [Point](line.beginning(ofShare: stroke - stroke.rounded(.down)).suffix(1))
     case .edges: return [Self.edgeLocation(part)].map { on($0.x, $0.y) }
     case .still, .mapping:
       let marks = marks(on: panel)

@@ -90,7 +90,7 @@ package enum CheckItem: String, CaseIterable, Hashable, Sendable {
   }
 
   /// Whether the figures bound what a hand tried: how many fingers, or how near to an edge.
-  private var dependsOnTrying: Bool {
+  package var dependsOnTrying: Bool {
     [.contacts, .noticeableDeadArea, .range, .separation, .pinch].contains(self)
   }
 

@@ -67,6 +67,8 @@ extension [Figure] {
 }
 
 /// What a check says about an item, or about a panel.
+///
+/// Its names are in reports for programs, and texts, too, spelled out for `Scripts/list-texts`.
 // texts
 package enum Verdict: String, Hashable, Sendable {
   case pass = "pass"

@@ -49,11 +49,10 @@ public final class RecordingExport {
     if format != .touchplay, format != .jsonl { header.program = program }
     encoder = Self.encoder(target, header, survey)
     encoder.begin(pass: 0)
-    otherLayer =
-      target == .touchplay || target == .jsonl
-      ? nil : "left out: what the kernel reported, which --layer kernel converts"
+    let isOurs = target == .touchplay || target == .jsonl
+    otherLayer = isOurs ? nil : "left out: what the kernel reported, which --layer kernel converts"
     notes = survey.notes.filter { !known.contains($0) }
-    if target != .touchplay, target != .jsonl {
+    if !isOurs {
       notes += countNotes(["left out: keys, display changes and data": survey.otherInputs])
     }
     damage = survey.damage

@@ -241,10 +241,10 @@ enum LibinputDescription {
       } else if yaml.isText("codes") {
         // No other type has such a large code.
         let hasTouchKey = try yaml.skipValue(finding: Int(KeyCode.touch))
-        device.codes[EventType.key] = hasTouchKey ? [KeyCode.touch] : []
+        if hasTouchKey { device.codes[EventType.key] = [KeyCode.touch] }
       } else if yaml.isText("properties") {
         let isDirect = try yaml.skipValue(finding: Int(EvdevDevice.directProperty))
-        device.properties = isDirect ? [EvdevDevice.directProperty] : []
+        if isDirect { device.properties = [EvdevDevice.directProperty] }
       } else {
         try yaml.skipValue()
       }

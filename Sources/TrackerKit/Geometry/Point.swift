@@ -62,7 +62,7 @@ extension Point {
 
 extension [Point] {
   /// The part of a path from its start, for a share of 0...1 of its length.
-  package func prefix(ofLength share: Double) -> [Point] {
+  package func beginning(ofShare share: Double) -> [Point] {
     guard let first else { return [] }
     var rest = share * zip(self, dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
     var path = [first]

@@ -5,7 +5,6 @@
 ///
 /// Esc goes back, too.
 open class NavigationController: ViewController {
-
   /// The controllers from the first to the one that is shown; there is at least one.
   public var viewControllers: [ViewController] { stack }
   /// The controller that is shown.

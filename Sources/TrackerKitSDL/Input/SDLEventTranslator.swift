@@ -231,7 +231,8 @@ public struct SDLDeviceTable {
     if let known = touchDevices.first(where: { $0.id == nil && $0.name == name }) {
       return (known.index, false)
     }
-    return (add(nil, named: name), true)
+    let count = names.count
+    return (add(nil, named: name), names.count > count)
   }
 
   /// Adds the devices that are there before they are touched.

@@ -71,13 +71,13 @@ struct CrossTalkTests {
 
   @Test("J1 an end within 50 ms after a tap comes with it, a later one does not")
   func afterTap() {
-    func events(_ end: Double) -> [CrossTalk.Effect] {
+    func effects(_ end: Double) -> [CrossTalk.Effect] {
       let finger = ContactPath(Array(rest[...10]), until: end)
       return CrossTalk(panel: .wide, paths: [finger] + taps).effects
     }
-    #expect(events(0.54) == [.ended])
-    #expect(events(0.55) == [.ended])
-    #expect(events(0.58).isEmpty)
+    #expect(effects(0.54) == [.ended])
+    #expect(effects(0.55) == [.ended])
+    #expect(effects(0.58).isEmpty)
   }
 
   @Test("J1 a contact where no finger is comes from the panel")

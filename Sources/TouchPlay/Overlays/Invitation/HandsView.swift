@@ -63,7 +63,7 @@ final class HandsView: SettingsView {
     let isDown = part > Self.rest && part < 1 - Self.rest
     for points in lesson.ways {
       let points = points.map { Point(x: $0.x * bounds.size.width, y: $0.y * bounds.size.height) }
-      draw(points.prefix(ofLength: way), isDown: isDown, in: canvas)
+      draw(points.beginning(ofShare: way), isDown: isDown, in: canvas)
     }
     drawCaption(lesson.text.localized, in: canvas)
   }

@@ -55,7 +55,7 @@ extension CheckReport {
       + findings(localized("What may fail"), rows.filter(\.mayFail), doubt: Self.doubt)
   }
 
-  /// What each item means and what to do, one box for each, under a title and what is said against them.
+  /// What each item means and what to do, one box for each, under a title and a doubt about them all.
   private func findings(_ title: String, _ rows: [Row], doubt: String? = nil) -> String {
     guard !rows.isEmpty else { return "" }
     let boxes = rows.map { row in
@@ -230,24 +230,6 @@ extension CheckReport.Row {
       verdict.map { #"<td class="\#($0.styleClass)">\#($0.rawValue.localized.inXML)</td>"# }
       ?? #"<td class="dim">\#(localized("no limit").inXML)</td>"#
     return "<tr>" + mark + cells.map { "<td>\($0)</td>" }.joined() + "</tr>"
-  }
-}
-
-extension String {
-  /// The text for XML and HTML; characters that XML forbids become question marks.
-  var inXML: String {
-    unicodeScalars.reduce(into: "") { text, scalar in
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "'": text += "&#39;"
-      case "\t", "\n", "\r": text.unicodeScalars.append(scalar)
-      case _ where scalar.value < 0x20 || 0xFFFE...0xFFFF ~= scalar.value: text += "?"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
   }
 }
 

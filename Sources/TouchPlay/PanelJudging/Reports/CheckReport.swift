@@ -18,7 +18,7 @@ struct CheckReport {
     var recording: Int?
     /// The figure from what the kernel reported meanwhile; nil if that is not known.
     var kernel: Figure?
-    /// Whether the figure is beyond the limit without proving it: the way of testing may be the cause.
+    /// Whether the figure is beyond the limit without proving it: the hand may be the cause.
     var mayFail: Bool
   }
 
@@ -46,6 +46,7 @@ struct CheckReport {
         item: item, figure: figure, limit: limit, verdict: verdict,
         layer: recording?.layer ?? "", recording: source, kernel: recording?.kernel?.figures[item],
         mayFail: verdict == .inconclusive && (recording?.outcome?.state ?? .done) == .done
+          && (!item.dependsOnTrying || recording?.test?.items.contains(item) == true)
           && figure.flatMap { limit?.isKept(by: $0) } == false)
     }
   }
@@ -177,7 +178,7 @@ struct CheckReport {
   /// What is said against items that may fail.
   static var doubt: String {
     localized(
-      "A hand can cause what may fail: repeat the test before you change anything, if possible with a steadier tool."
+      "The hand may have caused what may fail, or not have tried enough: repeat the test before you change anything, if possible with something steadier."
     )
   }
 

@@ -5,12 +5,12 @@ struct FailureAdvice {
   let meaning: String
   let remedy: String
 
-  /// The advice on an item that fails, and on the layer at fault, if that is known.
+  /// The advice on an item, and on the layer at fault, if that is known.
   init(_ item: CheckItem, _ layer: LayerAtFault?) {
     let words = Self.words(item)
     meaning = words.meaning.localized
     remedy =
-      layer == .aboveKernel
+      layer == .aboveKernel && item != .noticeableDeadArea
       ? localized(
         "Keep the panel: what the kernel reports is within the limit. Update libinput or the X server and the compositor, or try another compositor."
       ) : words.remedy.localized

@@ -175,7 +175,7 @@ struct KernelFindings {
 extension CheckReport.Row {
   /// Which layer an item's failure comes from, by what the kernel reported; nil if that is not known.
   var layerAtFault: LayerAtFault? {
-    guard verdict == .fail, let limit, let kernel else { return nil }
+    guard verdict == .fail || mayFail, let limit, let kernel else { return nil }
     switch limit.verdict(on: kernel) {
     case .pass: return .aboveKernel
     case .fail: return .panelOrKernelDriver

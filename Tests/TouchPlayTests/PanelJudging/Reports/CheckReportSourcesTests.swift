@@ -64,4 +64,31 @@ struct CheckReportSourcesTests {
     let range = try row(CheckReport([few, samples.guided(.edges, seed: 4)], by: .kiosk), .range)
     #expect(range.recording == 0 && range.verdict == .fail, "the panel's own end counts")
   }
+
+  @Test("J4 a figure beyond its limit that the hand may have caused may fail, with advice")
+  func mayFail() throws {
+    let noisy = SampleRecordings.panel { $0.noise = 2 }
+    let profile = Profile(name: "p", title: "", [.stillJitter: 1, .contacts: 20])
+    let report = CheckReport(
+      [try samples.guided(.still, on: noisy), try stroke(rate: 100)], by: profile)
+    #expect(report.rows.filter(\.mayFail).map(\.item) == [.stillJitter], "\(report.text)")
+    let advice = FailureAdvice(.stillJitter, nil)
+    let line = "may fail: Jitter of a still finger: \(advice.meaning) \(advice.remedy)"
+    #expect(report.text.contains("\n\(line)\nnote: The hand may have caused what may fail"))
+    let page = report.html()
+    #expect(page.contains("<h2>What may fail</h2>\n<p>The hand may have caused what may fail"))
+    #expect(page.contains(#"<section class="finding doubt">"#) && !page.contains("What fails"))
+    let good = CheckReport([try samples.guided(.still)], by: profile)
+    #expect(!good.text.contains("may fail") && !good.html().contains("may fail"))
+  }
+
+  @Test("J4 what a hand has not tried may fail only in the test that asks for it")
+  func tried() throws {
+    let profile = Profile(name: "p", title: "", [.contacts: 20])
+    let asked = CheckReport([try samples.guided(.fingers)], by: profile)
+    #expect(asked.rows.filter(\.mayFail).map(\.item) == [.contacts])
+    let free = CheckReport([try stroke(rate: 100)], by: profile)
+    #expect(
+      free.rows.map(\.verdict).contains(.inconclusive) && !free.rows.contains(where: \.mayFail))
+  }
 }

@@ -93,21 +93,6 @@ struct CheckReportTests {
     #expect(whole.text.hasPrefix("0 of 1 item failed: 1 passed.\n"))
   }
 
-  @Test("J4 a figure beyond its limit that a hand can have caused may fail, with advice")
-  func mayFail() throws {
-    let one = CheckReport([try recording(hertz: 100, fingers: 1)], by: profile)
-    #expect(one.rows.filter(\.mayFail).map(\.item) == [.contacts])
-    let advice = FailureAdvice(.contacts, nil)
-    #expect(
-      one.text.contains(
-        "\nmay fail: Contacts at once: \(advice.meaning) \(advice.remedy)\nnote: A hand can"))
-    let page = one.html()
-    #expect(page.contains("<h2>What may fail</h2>\n<p>A hand can cause what may fail: "))
-    #expect(page.contains(#"<section class="finding doubt">"#) && !page.contains("What fails"))
-    let two = CheckReport([try recording(hertz: 100)], by: profile)
-    #expect(!two.text.contains("may fail") && !two.html().contains("may fail"))
-  }
-
   @Test(
     "J2 the panel fails if an item fails, passes if all pass, and is not tested without touches")
   func verdicts() throws {

@@ -128,6 +128,20 @@ struct KernelFindingsTests {
     #expect(report.rows.first { $0.item == .contacts }?.layerAtFault == nil)
   }
 
+  @Test("J14 if the kernel keeps the limit, what may fail in the window is not the panel's fault")
+  func doubtful() {
+    func layer(kernel: Double) -> LayerAtFault? {
+      func figure(_ value: Double) -> Figure {
+        Figure(value, .millimeters, sampleCount: 9, bound: .upper)
+      }
+      return CheckReport.Row(
+        item: .stillJitter, figure: figure(1.4), limit: Limit(1, on: .stillJitter),
+        verdict: .inconclusive, layer: "", kernel: figure(kernel), mayFail: true
+      ).layerAtFault
+    }
+    #expect(layer(kernel: 0.6) == .aboveKernel && layer(kernel: 1.4) == nil)
+  }
+
   @Test("J14 the JSON has both layers, and null where the kernel is not known")
   func json() throws {
     let strokes = LayeredSession.strokes(6)
