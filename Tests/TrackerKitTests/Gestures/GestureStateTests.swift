@@ -29,6 +29,18 @@ struct GestureStateTests {
     }
   }
 
+  @Test("D7 a target that is removed hears nothing more of the gesture")
+  func removedTarget() {
+    let scene = TouchScene()
+    let target = ActionTarget(scene)
+    let pan = PanGestureRecognizer().attached(to: scene.pad("pad"), "pan", target)
+    scene.down(1, 100, 100)
+    scene.move(1, 120, 100)
+    pan.removeTarget(target)
+    scene.move(1, 140, 100)
+    #expect(scene.actions("pan") == ["began"] && pan.state == .changed)
+  }
+
   @Test("C1 changed after changed calls the actions each time")
   func repeatedChanges() {
     let scene = TouchScene()
