@@ -52,7 +52,7 @@ extension DevicesReport {
       lines += video.displays.enumerated().map { "display \($0.offset): \($0.element.words)" }
       lines += video.touchDevices.map { "touch device: \($0)" }
       if video.touchDevices.isEmpty {
-        lines.append("no touch devices yet: some appear only at the first touch; the mouse works")
+        lines.append("no touch devices; the mouse works")
       }
     } else {
       lines.append("no display")
