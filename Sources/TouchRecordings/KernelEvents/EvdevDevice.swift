@@ -13,9 +13,10 @@ struct EvdevDevice: Hashable {
   /// The axes' values by code when the recording began, as far as the recording gives them.
   var state: [UInt16: Int32] = [:]
   /// The codes of the events that the device can send, by type, as far as the recording lists them;
-  /// from text, only the touch key is kept.
+  /// some readers of text keep only the touch key.
   var codes: [UInt16: [UInt16]] = [:]
-  /// The device's properties, as far as the recording lists them; from text, only the direct one is kept.
+  /// The device's properties, as far as the recording lists them; some readers of text keep only that
+  /// it is direct.
   var properties: [UInt16] = []
   /// Whether the recording says that touches act directly on the display.
   var isDirect: Bool { properties.contains(Self.directProperty) }
