@@ -8,7 +8,8 @@ package struct TUIOReceiver: Sendable {
   package static let silence = 5.0
   /// The most sources, such as visitors' phones; more are ignored.
   package static let mostSources = 200
-  /// The most hosts with an incomplete frame; with more, the one that was silent longest loses its own.
+  /// The most hosts with an incomplete frame; with more, the frame of the host that has been silent
+  /// longest is discarded.
   private static let mostReaders = 32
   /// The longest name of a source, in Unicode scalars.
   private static let longestName = 64

@@ -116,13 +116,12 @@ struct TUIOReceiverTests {
 
   @Test("U2 hosts that never finish a frame, such as phones that have left, do not keep others out")
   mutating func abandonedFrames() {
+    let cut = OSCPacket([Bundle.set(1, 0, 0)], isBundle: false)
+    for host in 1...100 { _ = receiver.hear(cut, from: "10.0.1.\(host)") }
     let frame = Bundle.cursors("a", alive: [1], [(1, 0.5, 0.5)], frame: 1).messages
     var words: [String] = []
     for (index, message) in frame.enumerated() {
-      for host in 1...31 {
-        let cut = OSCPacket([Bundle.set(1, 0, 0)], isBundle: false)
-        _ = receiver.hear(cut, from: "10.0.\(index + 1).\(host)")
-      }
+      for host in 1...31 { _ = receiver.hear(cut, from: "10.0.\(index + 2).\(host)") }
       words += receiver.hear(OSCPacket([message], isBundle: false), from: "10.0.0.1")
     }
     #expect(words == ["a (10.0.0.1) is there", "down 1 at 0.5 0.5"])

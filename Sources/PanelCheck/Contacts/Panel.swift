@@ -6,7 +6,9 @@ package enum LengthUnit: String, Hashable, Sendable {
   case points = "pt"
 }
 
-/// Where a panel's size comes from; its names are texts, too, and spelled out for `Scripts/list-texts`.
+/// Where a panel's size comes from.
+///
+/// The raw values are also texts, written out so that `Scripts/list-texts` finds them.
 // texts
 package enum SizeSource: String, Hashable, Sendable {
   /// The touch device's description in udev (`ID_INPUT_WIDTH_MM`).

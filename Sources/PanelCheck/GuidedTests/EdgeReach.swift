@@ -55,9 +55,9 @@ package struct EdgeReach: Hashable, Sendable {
   ///
   /// If a finger moves steadily toward the edge when its contact ends or its location freezes, the
   /// panel itself ends between the nearest report and the place where the next one was due. The
-  /// figure is the middle of that interval, exact to half of its width. A hand can lift in full
-  /// motion, too, so the place farthest from the edge does not count, unless the finger would have
-  /// been past the edge. A finger that stops by itself, as at a bezel, only shows how far it came: an
+  /// figure is the middle of that interval, exact to half of its width. A hand can also lift in
+  /// full motion. So of several such places, the one farthest from the edge does not count. A single
+  /// one counts only if the next report would have been at or past the edge. A finger that stops by itself, as at a bezel, only shows how far it came: an
   /// upper bound.
   package func figure(in unit: LengthUnit) -> Figure? {
     guard sampleCount > 0 else { return nil }
@@ -75,7 +75,8 @@ package struct EdgeReach: Hashable, Sendable {
     nearest <= distance && (due != nil || !ends.contains { $0.last <= nearest })
   }
 
-  /// Where the panel ends at the latest, as a distance from the edge; nil if nothing shows it.
+  /// The point closest to the edge at which the panel may end, as a distance from the edge; nil if
+  /// nothing shows it.
   private var due: Double? {
     let ends = ends.sorted { $0.due > $1.due }
     guard ends.count < 2 else { return ends[1].due }

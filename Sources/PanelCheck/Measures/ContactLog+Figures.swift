@@ -5,9 +5,9 @@ extension ContactLog {
   private static let silence = 1.0
   /// From when on it counts for certain, in seconds, if another contact came to its place meanwhile.
   private static let certainSilence = 3.0
-  /// Two fingers cannot be this near to each other, in millimeters.
+  /// The distance within which two contacts cannot be two fingers, in millimeters.
   private static let samePlace = 5.0
-  /// Longer than a hand holds a finger still during a check, in seconds.
+  /// The longest time that a hand holds a finger still during a check, in seconds.
   package static let longestRest = 30.0
 
   /// The figures that need no prompt; the other items are absent, that is, not tested.

@@ -68,7 +68,8 @@ extension [Figure] {
 
 /// What a check says about an item, or about a panel.
 ///
-/// Its names are in reports for programs, and texts, too, spelled out for `Scripts/list-texts`.
+/// The raw values are in JSON reports. They are also texts, written out so that `Scripts/list-texts`
+/// finds them.
 // texts
 package enum Verdict: String, Hashable, Sendable {
   case pass = "pass"
@@ -133,7 +134,9 @@ package struct Limit: Hashable, Sendable {
     return isKept ? .pass : .fail
   }
 
-  /// Whether a figure, taken as exact, keeps the limit; nil if it decides nothing.
+  /// Whether a figure meets the limit, regardless of its bound.
+  ///
+  /// The result is nil if the figure cannot be compared, or if its interval contains the limit.
   package func isKept(by figure: Figure) -> Bool? {
     guard figure.unit == unit, figure.sampleCount > 0, figure.value.isFinite else { return nil }
     // How far the figure, and the worse end of its interval, are on the allowed side.

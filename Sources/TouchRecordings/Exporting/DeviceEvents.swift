@@ -9,7 +9,7 @@ package struct DeviceFrames {
 }
 
 /// A recording as the events of one device, for a device that repeats them (rule S16): those that
-/// `convert` to evemu writes, and more where events are missing.
+/// `convert` to evemu writes, plus the lifting of all contacts where events are missing.
 package final class DeviceEvents {
   /// Where the recording became unreadable; everything before that has events.
   package let damage: SessionDamage?

@@ -20,7 +20,7 @@ private enum KernelRecord {
 private struct KernelCodingState {
   /// The maximum number of devices; one that is plugged in again counts again.
   ///
-  /// A device's index in a session is higher by 1, and lower than that of pens.
+  /// In a session, a device's index is its position here plus 1, and below that of pens.
   static let maximumDevices = ContactID.penDevice - 1
 
   var device = 0

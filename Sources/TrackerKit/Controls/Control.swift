@@ -37,7 +37,7 @@ open class Control: View {
   /// The gesture constants (rule C9).
   public let tuning: GestureTuning
 
-  private var registrations: [TargetAction] = []
+  private var registrations: [ControlRegistration] = []
   /// Events that have not been sent yet; nil while nothing is being delivered or sent.
   private var gathered: ControlEvents?
   /// Sends the remaining actions after one of them has removed the control from its window.
@@ -231,6 +231,15 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
   }
 }
 
+/// A target of a control, the action to call on it, and the events that call it.
+struct ControlRegistration {
+  weak var target: AnyObject?
+  /// Whether the responder chain provides the target.
+  let isForChain: Bool
+  let action: Action
+  var events: ControlEvents
+}
+
 /// Anything that can send actions with the control as their argument.
 public protocol ControlActionSender: Control {}
 
@@ -240,16 +249,20 @@ extension Control: ControlActionSender {
   /// The target is not retained; nil offers the action to the responder chain.
   public func addTarget(_ target: AnyObject?, action: Action, for events: ControlEvents) {
     registrations.removeAll { !$0.isForChain && $0.target == nil }
-    registrations.append(TargetAction(target, action, for: events))
+    registrations.append(
+      ControlRegistration(
+        target: target, isForChain: target == nil, action: action, events: events))
   }
 
   /// Removes a target's actions for certain events; nil removes those for the responder chain.
   public func removeTarget(_ target: AnyObject?, for events: ControlEvents = .allEvents) {
-    registrations = registrations.compactMap { entry in
-      guard entry.target === target, entry.isForChain == (target == nil) else { return entry }
-      let rest = entry.events.subtracting(events)
-      return rest.isEmpty ? nil : TargetAction(target, entry.action, for: rest)
+    for index in registrations.indices
+    where registrations[index].target === target
+      && registrations[index].isForChain == (target == nil)
+    {
+      registrations[index].events.subtract(events)
     }
+    registrations.removeAll(where: \.events.isEmpty)
   }
 
   /// Sends the actions of all registrations for any of some events, in the order added.

@@ -51,23 +51,3 @@ public struct Action {
     body(target, sender, event)
   }
 }
-
-/// The target of a recognizer or a control, and the action to call on it.
-final class TargetAction {
-  private let link: WeakTarget
-  /// Whether the responder chain provides the target.
-  let isForChain: Bool
-  let action: Action
-  /// The events of a control that call it.
-  let events: ControlEvents
-
-  init(_ target: AnyObject?, _ action: Action, for events: ControlEvents = .allEvents) {
-    isForChain = target == nil
-    self.action = action
-    self.events = events
-    link = WeakTarget(target)
-  }
-
-  /// The object to call; nil if it is gone or the responder chain provides it.
-  var target: AnyObject? { link.object }
-}

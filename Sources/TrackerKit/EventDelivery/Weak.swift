@@ -5,7 +5,7 @@
 /// (`docs/dev/decisions/0007-no-price-for-references.md`).
 @propertyWrapper
 package struct Weak<Target: Responder> {
-  private var link: ResponderLink?
+  fileprivate var link: ResponderLink?
 
   /// Creates a reference to a responder, or to none.
   package init(wrappedValue: Target? = nil) {
@@ -47,4 +47,10 @@ struct WeakTarget {
 
   /// The target; nil once it is gone.
   var object: AnyObject? { responder ?? other }
+
+  /// Whether an object is the target; it may be one that is being destroyed.
+  func refers(to object: AnyObject) -> Bool {
+    guard let responder = object as? Responder else { return other === object }
+    return _responder.link === responder.link
+  }
 }

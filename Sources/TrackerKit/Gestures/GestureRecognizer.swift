@@ -37,7 +37,7 @@ open class GestureRecognizer {
 
   final var sequence = GestureSequence()
   var requirements: [Requirement] = []
-  final var actions: [TargetAction] = []
+  final var actions: [GestureAction] = []
   var timer: LoopTimer?
 
   /// Creates a recognizer.
@@ -180,6 +180,23 @@ open class GestureRecognizer {
   public final var numberOfTouches: Int { sequence.touches.count }
 }
 
+/// A recognizer's target and the action to call on it.
+final class GestureAction {
+  let link: WeakTarget
+  /// Whether the responder chain provides the target.
+  let isForChain: Bool
+  let action: Action
+
+  init(_ target: AnyObject?, _ action: Action) {
+    isForChain = target == nil
+    self.action = action
+    link = WeakTarget(target)
+  }
+
+  /// The object to call; nil if it is gone or the responder chain provides it.
+  var target: AnyObject? { link.object }
+}
+
 /// Anything that can send actions with itself as the argument.
 public protocol GestureActionSender: GestureRecognizer {}
 
@@ -188,12 +205,12 @@ extension GestureRecognizer: GestureActionSender {
   ///
   /// The target is not retained; nil offers the action to the responder chain.
   public func addTarget(_ target: AnyObject?, action: Action) {
-    actions.append(TargetAction(target, action))
+    actions.append(GestureAction(target, action))
   }
 
-  /// Removes a target's actions.
+  /// Removes a target's actions; a target can do this in its `deinit`.
   public func removeTarget(_ target: AnyObject) {
-    actions = actions.filter { $0.target !== target }
+    actions.removeAll { $0.link.refers(to: target) }
   }
 
   /// Sends the current state to all targets.

@@ -214,10 +214,10 @@ public struct SDLDeviceTable {
     return add(id, named: number.flatMap(Self.name) ?? "touch device")
   }
 
-  /// Adds a touch device, which is not SDL's if it has no ID, and returns its index.
+  /// Adds a touch device and returns its index; the ID is nil if the device does not come from SDL.
   ///
-  /// A device that is plugged in again can be a new one. After so many that only the index of pens is
-  /// left, a new one takes the place of the last.
+  /// A device that is plugged in again can be a new one. When all indices but that of pens are in use,
+  /// a new device replaces the last one.
   mutating func add(_ id: SDL_TouchID?, named name: String) -> Int {
     let isForPens = id != nil && name == Self.pens
     let index = isForPens ? ContactID.penDevice : min(names.count, ContactID.penDevice - 1)
@@ -226,7 +226,8 @@ public struct SDLDeviceTable {
     return index
   }
 
-  /// The index of a device that is not SDL's, and whether it was just added.
+  /// The index of a device that is not SDL's, and whether the index is new; it is not if the device
+  /// replaces the last one.
   mutating func index(named name: String) -> (index: Int, isNew: Bool) {
     if let known = touchDevices.first(where: { $0.id == nil && $0.name == name }) {
       return (known.index, false)

@@ -41,6 +41,34 @@ struct GestureStateTests {
     #expect(scene.actions("pan") == ["began"] && pan.state == .changed)
   }
 
+  @Test("D7 a target can remove itself from a gesture and a control while it is being destroyed")
+  func departingTarget() {
+    final class Departing: View {
+      let pan: PanGestureRecognizer
+      let button: Button
+
+      init(_ pan: PanGestureRecognizer, _ button: Button) {
+        (self.pan, self.button) = (pan, button)
+        super.init()
+        pan.addTarget(self, action: Action(Departing.act))
+        button.addTarget(self, action: Action(Departing.act), for: .touchDown)
+      }
+
+      deinit {
+        pan.removeTarget(self)
+        button.removeTarget(self)
+      }
+
+      func act() {}
+    }
+    let (pan, button) = (PanGestureRecognizer(), Button())
+    var target: Departing? = Departing(pan, button)
+    #expect(pan.actions.count == 1 && target != nil)
+    target = nil
+    #expect(pan.actions.isEmpty)
+    button.sendActions(for: .touchDown)
+  }
+
   @Test("C1 changed after changed calls the actions each time")
   func repeatedChanges() {
     let scene = TouchScene()

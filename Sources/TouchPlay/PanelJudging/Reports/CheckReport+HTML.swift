@@ -49,14 +49,14 @@ extension CheckReport {
     return facts.isEmpty ? "" : "<dl>\n\(facts.joined(separator: "\n"))\n</dl>"
   }
 
-  /// What fails and what may fail.
+  /// What fails, and possible failures.
   private var findings: String {
     findings(localized("What fails"), rows.filter { $0.verdict == .fail })
-      + findings(localized("What may fail"), rows.filter(\.mayFail), doubt: Self.doubt)
+      + findings(localized("Possible failures"), rows.filter(\.mayFail), caveat: Self.caveat)
   }
 
-  /// What each item means and what to do, one box for each, under a title and a doubt about them all.
-  private func findings(_ title: String, _ rows: [Row], doubt: String? = nil) -> String {
+  /// What each item means and what to do, one box for each, under a title, with an optional caveat.
+  private func findings(_ title: String, _ rows: [Row], caveat: String? = nil) -> String {
     guard !rows.isEmpty else { return "" }
     let boxes = rows.map { row in
       let advice = FailureAdvice(row.item, row.layerAtFault)
@@ -67,7 +67,7 @@ extension CheckReport {
         return "<p><b>\(localized("Which layer:").inXML)</b> \(sentence.inXML)</p>\n"
       }
       return """
-        <section class="finding\(doubt == nil ? "" : " doubt")">
+        <section class="finding\(caveat == nil ? "" : " doubt")">
         <h3>\(row.item.title.localized.inXML): \(figures.inXML)</h3>
         <p>\(advice.meaning.inXML)</p>
         \(layer ?? "")<p><b>\(localized("What to do:").inXML)</b> \(advice.remedy.inXML)</p>
@@ -75,7 +75,7 @@ extension CheckReport {
 
         """
     }
-    let note = doubt.map { "<p>\($0.inXML)</p>\n" } ?? ""
+    let note = caveat.map { "<p>\($0.inXML)</p>\n" } ?? ""
     return "<h2>\(title.inXML)</h2>\n\(note)\(boxes.joined())"
   }
 

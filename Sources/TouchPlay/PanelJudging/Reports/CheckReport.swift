@@ -18,7 +18,7 @@ struct CheckReport {
     var recording: Int?
     /// The figure from what the kernel reported meanwhile; nil if that is not known.
     var kernel: Figure?
-    /// Whether the figure is beyond the limit without proving it: the hand may be the cause.
+    /// Whether the figure is outside the limit but proves no failure, because the hand may be the cause.
     var mayFail: Bool
   }
 
@@ -150,8 +150,9 @@ struct CheckReport {
     lines += notes.map { "note: \($0)" }
     lines += details.facts.map { "\($0.name.lowercased()): \($0.value)" }
     let doubtful = rows.filter(\.mayFail)
-    lines += findings("fail", rows.filter { $0.verdict == .fail }) + findings("may fail", doubtful)
-    if !doubtful.isEmpty { lines.append("note: \(Self.doubt)") }
+    lines += findings("fail", rows.filter { $0.verdict == .fail })
+    lines += findings("possible failure", doubtful)
+    if !doubtful.isEmpty { lines.append("note: \(Self.caveat)") }
     lines.append("profile: \(profile.name) (\(profile.title))")
     lines += Self.aligned(rows.ordered(by: \.verdict).map(\.cells))
     lines += layers.map { "layer: \($0)" }
@@ -175,10 +176,10 @@ struct CheckReport {
     }
   }
 
-  /// What is said against items that may fail.
-  static var doubt: String {
+  /// The caveat about possible failures.
+  static var caveat: String {
     localized(
-      "The hand may have caused what may fail, or not have tried enough: repeat the test before you change anything, if possible with something steadier."
+      "These possible failures may come from an unsteady hand or an incomplete test. Before you change anything, repeat the test, if possible with a tool that is steadier than a hand."
     )
   }
 
