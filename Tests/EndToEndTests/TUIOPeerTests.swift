@@ -19,10 +19,11 @@ struct TUIOPeerTests {
   private func replay(
     to command: String, ready: String, _ options: [String] = [], for seconds: Double? = nil
   ) throws -> String {
-    // It prints its own number first, so that it can be ended.
+    // The file exists before the program does, so that looking into it never fails.
     let script = """
+      : >"$1/out"
       \(command) >"$1/out" 2>"$1/errors" &
-      for i in $(seq 300); do
+      for i in $(seq 600); do
         grep -q '\(ready)' "$1/out" && break
         kill -0 $! 2>/dev/null || break
         sleep 0.05
