@@ -42,9 +42,13 @@ extension EndToEnd {
 
     @Test("J16 watch reports what a device does, one line of JSON each, and ends on TERM with 0")
     func lines() throws {
+      // A busy machine can play a blink so late that it lasts longer than a ghost: one of four will do.
+      let blinks = (2...5).flatMap { number in
+        blink(number, at: Double(number) / 2 + 1, Point(x: 86, y: 97))
+      }
       let result = try run(
-        MockPanel.stroke(1, from: 1, seconds: 0.4, at: Point(x: 60, y: 50))
-          + blink(2, at: 2, Point(x: 86, y: 97)), "", then: "sleep 4")
+        MockPanel.stroke(1, from: 1, seconds: 0.4, at: Point(x: 60, y: 50)) + blinks, "",
+        then: "sleep 5")
       #expect(result.output.hasSuffix("exit code 0\n") && result.errors == "", "\(result)")
       let lines = try objects(result.output)
       let kinds = lines.map { $0["event"] as? String }
@@ -55,7 +59,8 @@ extension EndToEnd {
       #expect(lines[1]["millimeters"] as? [Double] == [344, 194])
       #expect(lines[2]["millimeters"] as? [Double] == [86, 97])
       #expect(lines[2]["seconds"] as? Double ?? 1 < 0.03)
-      #expect(lines[3]["contacts"] as? Int == 2 && lines[3]["ghosts"] as? Int == 1)
+      #expect(lines[3]["contacts"] as? Int == 5)
+      #expect(1...4 ~= lines[3]["ghosts"] as? Int ?? 0)
       let last = try #require(lines[3]["lastTouch"] as? String)
       #expect(last.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/) != nil)
     }

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TrackerKit
 
 extension MachineSuite {
   /// The service of `docs/kiosk.md`, from its installation to its end.
@@ -92,6 +93,40 @@ extension MachineSuite {
       let booted = ContinuousClock.now
       let replugged = try PluggedDevice(panel, into: machine)
       try kiosk.waitUntilTouchesAreDrawn(with: panel, replugged, since: booted)
+    }
+
+    @Test("H3 U8 with the page's settings, the kiosk draws the touches of TUIO")
+    func tuio() throws {
+      let machine = try Machine()
+      let kiosk = try Kiosk(.cage, in: machine)
+      let locations = [Point(x: 0.25, y: 0.25), Point(x: 0.75, y: 0.75)]
+      let replay = try replay(ofFingersAt: locations, in: machine)
+      try kiosk.edit("--tuio 0.0.0.0")
+      try machine.run("systemctl start \(kiosk.kind.unit)")
+      let moment = ContinuousClock.now
+      while ContinuousClock.now - moment < .seconds(90) {
+        let replay = try machine.start("exec \(replay)")
+        let areDrawn = try machine.wait(untilLit: true, at: locations)
+        _ = try replay.finish()
+        if try areDrawn && machine.wait(untilLit: false, at: locations) { return }
+      }
+      Issue.record("no touches were drawn; the kiosk's log:\n\(try kiosk.log(60))")
+    }
+
+    /// A command that sends fingers over TUIO; they rest for ten minutes at fractions of the screen.
+    private func replay(ofFingersAt locations: [Point], in machine: Machine) throws -> String {
+      func touch(_ index: Int, _ phase: String, after seconds: Int) -> String {
+        let (x, y) = (locations[index].x * 1000, locations[index].y * 1000)
+        return
+          #"{"t": \#(seconds)000000, "turn": \#(seconds), "kind": "touch", "phase": "\#(phase)", "#
+          + #""device": 1, "finger": \#(index), "number": \#(index + 1), "x": \#(x), "y": \#(y)}"#
+      }
+      let header =
+        #"{"touchplay": 1, "devices": ["mouse", "table"], "window": {"points": [1000, 1000]}}"#
+      let began = locations.indices.map { touch($0, "began", after: 0) }
+      let lines = [header] + began + [touch(0, "moved", after: 600)]
+      try machine.run("cat >/root/rest.jsonl <<'END'\n\(lines.joined(separator: "\n"))\nEND\n")
+      return "touchplay replay --headless --tuio 3333 /root/rest.jsonl"
     }
 
     /// A short night with three ghosts.

@@ -18,6 +18,10 @@ package final class EventNode {
   private var isSynchronizing = false
   /// Events to deliver before those that wait, the last one first.
   private var prepared: [EvdevEvent] = []
+  /// The slots that have had a contact since the reader began, or missed events.
+  private var knownSlots: Set<Int32> = []
+  /// The axes of a slot's values.
+  private let slotAxes: [UInt16]
 
   /// Takes ownership of an open, non-blocking event node; nil if it is another kind of file.
   ///
@@ -33,7 +37,10 @@ package final class EventNode {
     device = opened
     isMonotonic = libevdev_set_clock_id(device, CLOCK_MONOTONIC) >= 0
     description = EvdevDevice(device, node: node)
-    prepared = contactsDown.reversed()
+    slotAxes = description.axes.keys.filter {
+      AxisCode.contacts.contains($0) && $0 != AxisCode.slot && $0 != AxisCode.trackingID
+    }.sorted()
+    prepareContactsDown()
   }
 
   deinit {
@@ -66,7 +73,10 @@ package final class EventNode {
       let flag = isSynchronizing ? LIBEVDEV_READ_FLAG_SYNC : LIBEVDEV_READ_FLAG_NORMAL
       let status = libevdev_next_event(device, flag.rawValue, &event)
       switch status {
-      case Int32(LIBEVDEV_READ_STATUS_SUCCESS.rawValue): return self.event(event)
+      case Int32(LIBEVDEV_READ_STATUS_SUCCESS.rawValue):
+        let event = self.event(event)
+        if event.code == AxisCode.trackingID { prepareValues(with: event) }
+        return event
       case Int32(LIBEVDEV_READ_STATUS_SYNC.rawValue):
         if isSynchronizing { return self.event(event) }
         // The events that follow describe the state after the gap, in a frame of their own.
@@ -78,7 +88,7 @@ package final class EventNode {
         guard isSynchronizing else { return nil }
         isSynchronizing = false
         // For a contact that stays down, only changes were reported.
-        prepared = contactsDown.reversed()
+        prepareContactsDown()
         if let event = prepared.popLast() { return event }
       case -EINTR: continue
       default: throw Gone()
@@ -89,10 +99,28 @@ package final class EventNode {
   /// Delivers next what a reader that has ignored events must know: the contacts that are down, and
   /// the slot that the next events are for.
   func repeatState() {
-    prepared = contactsDown.reversed()
+    prepareContactsDown()
     guard prepared.isEmpty, description.protocolByDescription == .slots else { return }
     let time = Self.now
     prepared = [.report(at: time), currentSlot(at: time)]
+  }
+
+  /// Delivers a slot's values with its first contact: the kernel leaves out those that an earlier
+  /// contact, which the reader may not have seen, had as well.
+  private func prepareValues(with identifier: EvdevEvent) {
+    let slot = libevdev_get_current_slot(device)
+    guard identifier.type == EventType.absolute, identifier.value >= 0, slot >= 0,
+      knownSlots.insert(slot).inserted
+    else { return }
+    prepared = values(of: slot, at: identifier.time).reversed()
+  }
+
+  private func values(of slot: Int32, at time: Int64) -> [EvdevEvent] {
+    slotAxes.map { code in
+      EvdevEvent(
+        time: time, type: EventType.absolute, code: code,
+        value: libevdev_get_slot_value(device, UInt32(slot), UInt32(code)))
+    }
   }
 
   private func currentSlot(at time: Int64) -> EvdevEvent {
@@ -110,6 +138,11 @@ package final class EventNode {
   /// The monotonic clock, in microseconds.
   static var now: Int64 { SystemClock.microseconds(CLOCK_MONOTONIC) }
 
+  private func prepareContactsDown() {
+    knownSlots = []
+    prepared = contactsDown.reversed()
+  }
+
   /// A frame with the contacts that are down.
   private var contactsDown: [EvdevEvent] {
     let time = Self.now
@@ -119,16 +152,11 @@ package final class EventNode {
     let touchKey = EvdevEvent(time: time, type: EventType.key, code: KeyCode.touch, value: 1)
     var events: [EvdevEvent] = []
     if description.protocolByDescription == .slots {
-      let codes = description.axes.keys.filter {
-        AxisCode.contacts.contains($0) && $0 != AxisCode.slot && $0 != AxisCode.trackingID
-      }.sorted()
       for slot in 0..<UInt32(max(0, libevdev_get_num_slots(device))) {
         let id = libevdev_get_slot_value(device, slot, UInt32(AxisCode.trackingID))
         guard id >= 0 else { continue }
         events += [absolute(AxisCode.slot, Int32(slot)), absolute(AxisCode.trackingID, id)]
-        events += codes.map {
-          absolute($0, libevdev_get_slot_value(device, slot, UInt32($0)))
-        }
+        events += values(of: Int32(slot), at: time)
       }
       if !events.isEmpty {
         events.append(currentSlot(at: time))

@@ -33,7 +33,7 @@ final class Kiosk {
       systemctl daemon-reload
       """)
     // The machine has no graphics card that Mesa knows.
-    if kind == .cage { try set(page.block(with: "WLR_RENDERER")) }
+    if kind == .cage { try edit("WLR_RENDERER") }
     try machine.run(
       """
       systemctl enable \(kind.unit) 2>&1
@@ -51,14 +51,14 @@ final class Kiosk {
     try machine.run("exec 2>&1\n" + script, seconds: 120)
   }
 
-  /// Does what `systemctl edit` does.
-  private func set(_ lines: String) throws {
+  /// Does what `systemctl edit` does: adds the page's settings that contain a text.
+  func edit(_ text: String) throws {
     let folder = "/etc/systemd/system/\(kind.unit).service.d"
     try machine.run(
       """
       mkdir -p \(folder)
-      cat >\(folder)/override.conf <<'END'
-      \(lines)
+      cat >>\(folder)/override.conf <<'END'
+      \(page.block(with: text))
       END
       systemctl daemon-reload
       """)

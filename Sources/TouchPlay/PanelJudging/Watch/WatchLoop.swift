@@ -7,15 +7,12 @@ internal import TrackerKitSDL
 /// Waits for the touch devices, for new ones, for the machine's sleep and for Prometheus, and reports
 /// what happens (rule J16).
 ///
-/// It sleeps until something happens or is due. While fingers move, it reads at most 40 times a
-/// second: the kernel has the times, and keeps at least eight reports for each reader.
+/// It sleeps until something happens or is due. While fingers move, it also sleeps between two
+/// readings: the kernel has the times, and keeps at least eight reports for each reader.
 final class WatchLoop {
   /// A device that cannot be read: its name, nil if unknown, and the system's reason, nil if the device
   /// is not a touch device.
   typealias Obstacle = (node: String, name: String?, reason: String?)
-
-  /// The pause after a reading, in milliseconds.
-  private static let pause = 25
 
   private let tree = DeviceTree()
   /// The nodes to read; empty for all touchscreens.
@@ -55,8 +52,8 @@ final class WatchLoop {
     ]
     while !TerminationSignals.haveArrived {
       WakePipe.wait(milliseconds: wait, files: others + devices.descriptors)
-      let hasReports = try step()
-      if hasReports { WakePipe.wait(milliseconds: Self.pause, files: [WakeUp.descriptor]) }
+      guard let interval = try step() else { continue }
+      WakePipe.wait(milliseconds: Self.pause(after: interval), files: [WakeUp.descriptor])
     }
     try tell(devices.ends(at: Timestamp.monotonic))
   }
@@ -67,11 +64,18 @@ final class WatchLoop {
     return max(0, Int(due.seconds(since: Timestamp.monotonic) * 1000) + 1)
   }
 
-  /// Takes what has happened, and what is due; returns whether a device has reported anything.
-  private func step() throws(FileError) -> Bool {
+  /// How long to wait before the next reading, in milliseconds, if reports come at an interval in
+  /// seconds: for six reports, so that none is lost, but not so long that others wait.
+  static func pause(after interval: Double) -> Int {
+    Int(min(max(6 * interval * 1000, 1), 100))
+  }
+
+  /// Takes what has happened, and what is due; returns the interval between the latest reports, nil if
+  /// there are none.
+  private func step() throws(FileError) -> Double? {
     let now = Timestamp.monotonic
     if clock.hasJumped() { try noticeSleep(now) }
-    let (events, hasReports) = devices.take(at: now)
+    let (events, interval) = devices.take(at: now)
     try tell(events)
     if arrivals.hasNews {
       nextLook = now.advanced(bySeconds: 1)
@@ -85,7 +89,7 @@ final class WatchLoop {
       try tell([WatchEvent(kind: .missing, time: now, device: name)])
     }
     listener?.answer { WatchMetrics(devices: devices.metrics, resumes: resumes.count).text }
-    return hasReports
+    return interval
   }
 
   private func noticeSleep(_ now: Timestamp) throws(FileError) {

@@ -62,23 +62,32 @@ struct WatchedDevices {
     return "\(name) #\(number)"
   }
 
-  /// Reads everything that waits; returns the events, and whether any device has reported anything.
-  mutating func take(at now: Timestamp) -> (events: [WatchEvent], hasReports: Bool) {
+  /// Reads everything that waits; returns the events, and the shortest average interval between a
+  /// device's reports, in seconds, nil if none has reported anything.
+  mutating func take(at now: Timestamp) -> (events: [WatchEvent], interval: Double?) {
     var events: [WatchEvent] = []
-    var hasReports = false
+    var shortest: Double?
     for index in devices.indices {
       guard let touches = devices[index].touches else { continue }
       let touch = devices[index].watch.lastTouch
+      var (first, last, count) = (now, now, 0)
       touches.takeAll { turn in
-        hasReports = true
+        if count == 0 { first = turn.time }
+        last = turn.time
+        count += 1
         events += devices[index].watch.take(turn)
+      }
+      if count > 0 {
+        // One report says nothing about the next one.
+        let interval = count > 1 ? last.seconds(since: first) / Double(count - 1) : 1 / 240
+        shortest = min(shortest ?? interval, interval)
       }
       if let last = devices[index].watch.lastTouch, last != touch {
         devices[index].lastTouch = SystemClock.timeOfDay(of: last)
       }
       if touches.isGone { events += disconnect(index, at: now) }
     }
-    return (events, hasReports)
+    return (events, shortest)
   }
 
   private mutating func disconnect(_ index: Int, at now: Timestamp) -> [WatchEvent] {
