@@ -12,7 +12,9 @@ product_libraries="sdl2 SDL2_ttf SDL2_image fontconfig libevdev liblo libqrencod
 test_packages="libx11-dev libxfixes-dev libevemu-dev"
 test_run_packages="ffmpeg gettext fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji python3-yaml libinput-tools
   python3-libevdev python3-pyudev zsh fish man-db umockdev chromium-headless-shell
-  liblo-tools python3-kivy python3-pyqt6 qt6-qpa-plugins"
+  liblo-tools python3-kivy python3-pyqt6 qt6-qpa-plugins python3-pip"
+# Packages of PyPI that Debian does not have: Kivy's TUIO needs the first one.
+test_python_packages="oscpy==0.6.0 python-tuio==0.0.9 python-osc==1.10.2"
 display_packages="xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data cage xwayland
   libegl1 libgles2 libgl1-mesa-dri openbox xinput sway dbus at-spi2-core python3-pyatspi"
 # With --long, a debugger follows a touch.
@@ -123,6 +125,10 @@ install_missing() {
 
 # install_for_tests: installs what the tests run, with displays unless TOUCHPLAY_NO_DISPLAY is set.
 install_for_tests() {
+  install_programs_for_tests && install_python_packages
+}
+
+install_programs_for_tests() {
   [ -z "${TOUCHPLAY_NO_DISPLAY-}" ] || display_packages='' display_programs='' long_packages=''
   [ -n "${TOUCHPLAY_LONG-}" ] || long_packages=''
   if has dpkg-query; then
@@ -134,6 +140,18 @@ install_for_tests() {
     has "$program" || missing="$missing$program "
   done
   [ -z "$missing" ] || not_found $missing
+}
+
+# install_python_packages: puts test_python_packages in .build/python, where the tests look for them.
+install_python_packages() {
+  folder=$root/.build/python
+  [ "$(cat "$folder/versions" 2>/dev/null)" = "$test_python_packages" ] && return
+  rm -rf "$folder" && mkdir -p "$folder" || return
+  if python3 -m pip install --quiet --root-user-action ignore --no-deps --only-binary :all: --target "$folder" $test_python_packages >&2; then
+    echo "$test_python_packages" >"$folder/versions"
+  else
+    say "$test_python_packages: could not be installed: the tests that need them are skipped"
+  fi
 }
 
 # packages_in DEB FIELD...: prints the names of the packages in its fields, such as Depends, without versions and

@@ -137,6 +137,9 @@ extension MachineSuite {
       print(
         "J16 ten fingers, 1200 reports in 10 s: watch \((watch.seconds - idle.seconds) * 1000) ms,",
         "cat \((cat.seconds - before.seconds) * 1000) ms, \(watch.kilobytes) kB")
+      #expect(watch.kilobytes < 15_000)
+      // Far beyond what noise can do.
+      #expect(watch.seconds - idle.seconds < 4 * (cat.seconds - before.seconds))
       _ = try job.finish()
       _ = try reader.finish()
       try device.unplug()

@@ -99,15 +99,19 @@ extension MachineSuite {
     func tuio() throws {
       let machine = try Machine()
       let kiosk = try Kiosk(.cage, in: machine)
-      let locations = [Point(x: 0.25, y: 0.25), Point(x: 0.75, y: 0.75)]
+      // Beside the invitation's tiles.
+      let locations = [Point(x: 0.2, y: 0.1), Point(x: 0.6, y: 0.1)]
       let replay = try replay(ofFingersAt: locations, in: machine)
       try kiosk.edit("--tuio 0.0.0.0")
       try machine.run("systemctl start \(kiosk.kind.unit)")
       let moment = ContinuousClock.now
       while ContinuousClock.now - moment < .seconds(90) {
         let replay = try machine.start("exec \(replay)")
+        // The invitation goes with the first touch.
+        pause(5)
         let areDrawn = try machine.wait(untilLit: true, at: locations)
-        _ = try replay.finish()
+        let end = try replay.finish()
+        try #require(end.exitCode == 0, "\(end)")
         if try areDrawn && machine.wait(untilLit: false, at: locations) { return }
       }
       Issue.record("no touches were drawn; the kiosk's log:\n\(try kiosk.log(60))")
@@ -118,7 +122,7 @@ extension MachineSuite {
       func touch(_ index: Int, _ phase: String, after seconds: Int) -> String {
         let (x, y) = (locations[index].x * 1000, locations[index].y * 1000)
         return
-          #"{"t": \#(seconds)000000, "turn": \#(seconds), "kind": "touch", "phase": "\#(phase)", "#
+          #"{"t": \#(seconds * 1_000_000), "turn": \#(seconds), "kind": "touch", "phase": "\#(phase)", "#
           + #""device": 1, "finger": \#(index), "number": \#(index + 1), "x": \#(x), "y": \#(y)}"#
       }
       let header =

@@ -57,9 +57,12 @@ extension MachineSuite {
         #expect(back.axes.mapValues(\.maximum) == kernel.axes.mapValues(\.maximum))
         #expect(back.axes.mapValues(\.resolution) == kernel.axes.mapValues(\.resolution))
         let delays = zip(back.events, kernel.events).map { ($0.seconds - $1.seconds).magnitude }
-        print("S16 \(reporting): \(sent.count) events, \((delays.max() ?? 0) * 1000) ms")
-        // The processor is emulated, and shared with other tests.
-        #expect(delays.max() ?? 9 < 2)
+        try #require(!delays.isEmpty)
+        let (median, longest) = (delays.sorted()[delays.count / 2], delays.max() ?? .infinity)
+        print(
+          "S16 \(reporting): \(sent.count) events, \(median * 1000) to \(longest * 1000) ms off")
+        // The processor is emulated, and shared with other tests, so single frames can be late.
+        #expect(median < 0.05 && longest < 2)
         #expect(back.contacts.allSatisfy { $0.isEnded })
       }
     }
@@ -194,14 +197,25 @@ extension MachineSuite {
       _ = try server.finish()
     }
 
-    @Test("S16 without permission the exit code is 69, with the rule that gives it")
+    @Test("J8 S16 without permission the exit code is 69; the rule that devices prints gives it")
     func permission() throws {
       let machine = try Machine()
-      let refused = try machine.start(
-        "touchplay replay /usr/share/touchplay/demo.touchplay --to-device", as: "visitor"
-      ).waitForEnd()
+      let command = "touchplay replay /usr/share/touchplay/demo.touchplay --to-device"
+      let refused = try machine.start(command, as: "visitor").waitForEnd()
       #expect(refused.exitCode == 69 && refused.errors.contains("Permission denied"), "\(refused)")
-      #expect(refused.errors.contains(#"KERNEL=="uinput", TAG+="uaccess""#))
+      let devices = try machine.start("touchplay devices", as: "visitor").waitForEnd().output
+      let line = try #require(devices.split(separator: "\n").first { $0.contains("/dev/uinput") })
+      let rule = try #require(line.firstMatch(of: /adding a line to (\S+): (KERNEL.*)/))
+      #expect(refused.errors.hasSuffix("\(rule.2)\n"))
+      try machine.put(Data("\(rule.2)\n".utf8), as: "rule")
+      try machine.run("cp /machine/rule \(rule.1)")
+      try machine.powerOff()
+      try machine.boot()
+      // A session of the user at the machine.
+      let program = try GuestProgram("--mode touchy", on: .weston, of: machine)
+      let allowed = try machine.start(command, as: "visitor").waitForEnd(seconds: 120)
+      #expect(allowed.exitCode == 0, "\(allowed)")
+      _ = try program.finish()
     }
   }
 }

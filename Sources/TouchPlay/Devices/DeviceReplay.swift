@@ -71,6 +71,19 @@ struct DeviceReplay {
   }
 }
 
+extension VirtualDevice {
+  /// Why the kernel does not let this user create devices; nil if it does.
+  static var obstacle: String? {
+    FileSystem.permits(maker, W_OK) ? nil : FileError.systemReason
+  }
+
+  /// What gives the user permission to create devices.
+  static let remedy =
+    "run as root, load the module uinput, or restart after adding a line to "
+    + "/etc/udev/rules.d/70-uinput.rules: "
+    + #"KERNEL=="uinput", TAG+="uaccess", OPTIONS+="static_node=uinput""#
+}
+
 extension ReplayCommand {
   /// The options that `--to-device` takes.
   static let deviceOptions = [
@@ -82,17 +95,13 @@ extension ReplayCommand {
       "with --to-device: time for programs to open the device before the first frame (1s)"),
   ]
 
-  /// The rule that lets the user at the machine make devices.
-  static let makerRule = #"KERNEL=="uinput", TAG+="uaccess", OPTIONS+="static_node=uinput""#
-
   /// Plays a recording to a device of its own, after some seconds.
   func play(_ recording: RecordingFile, speed: Double, wait: Double) throws(Fault) -> Int32 {
     let events = try rethrow(recording.deviceEvents(), as: recording.fault)
     let device = try rethrow(events.makeDevice()) { (error: VirtualDevice.Refusal) in
       Fault(
         .unavailable, VirtualDevice.maker, "cannot create a device (\(error.reason))",
-        "run as root, load the module uinput, or restart after adding a line to "
-          + "/etc/udev/rules.d/70-uinput.rules: \(Self.makerRule)")
+        VirtualDevice.remedy)
     }
     let start = Timestamp.monotonic.advanced(bySeconds: wait)
     Fault.warn("\(device.node): the first frame is at \(start.seconds) s of CLOCK_MONOTONIC")

@@ -4,6 +4,8 @@
 import sys
 import time
 
+import python_packages  # noqa: F401
+
 try:
     from pythontuio import Cursor, TuioServer
 except ImportError as error:

@@ -7,6 +7,9 @@ One line each: begin, move or end, a number, x and y as fractions of the window 
 
 import os
 import sys
+import threading
+
+import python_packages  # noqa: F401
 
 PEER, PORT = sys.argv[1], int(sys.argv[2])
 
@@ -63,7 +66,7 @@ def python_tuio():
 
     client = TuioClient(("127.0.0.1", PORT))
     client.add_listener(Listener())
-    say("ready")
+    threading.Timer(0.5, say, ["ready"]).start()
     client.start()
 
 

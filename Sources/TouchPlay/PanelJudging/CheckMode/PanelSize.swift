@@ -7,13 +7,31 @@ struct PanelSize: Hashable, Sendable {
   /// The size along the surface's width and height; nil if it is unknown.
   var millimeters: Size?
   var source: SizeSource
-  /// The sizes and sources, if one differs from the chosen one, the first, by more than 10 %.
-  var disagreement: String?
+  /// The known sizes, the chosen one first, if one differs from it by more than 10 %.
+  var disagreeing: [KnownSize] = []
+
+  struct KnownSize: Hashable {
+    var size: Size
+    var source: SizeSource
+  }
+
+  /// That the sources disagree, in English for `devices`; nil if they agree.
+  var disagreement: String? {
+    disagreeing.isEmpty ? nil : "the panel's size is not certain: \(sizes)"
+  }
 
   /// A sentence for the report if the sources disagree.
   var note: String? {
-    let advice = source == .user ? "" : ": give the right one with --size-mm"
-    return disagreement.map { "\($0); the first size is used\(advice)" }
+    if disagreeing.isEmpty { return nil }
+    return source == .user
+      ? localized("the panel's size is not certain: \(sizes); the first size is used")
+      : localized(
+        "the panel's size is not certain: \(sizes); the first size is used: give the right one with --size-mm"
+      )
+  }
+
+  private var sizes: String {
+    disagreeing.map { "\($0.size.inMillimeters) (\($0.source.rawValue.localized))" }.localizedList
   }
 
   /// Chooses the user's size, else that of the touch device with SDL's name, else the display's.
@@ -32,18 +50,13 @@ struct PanelSize: Hashable, Sendable {
   /// Chooses the first size that is known, and compares the others with it.
   static func first(of candidates: [(size: Size?, source: SizeSource)]) -> PanelSize {
     let known = candidates.compactMap { size, source in
-      size?.ifPlausibleInMillimeters.map { (size: $0, source: source) }
+      size?.ifPlausibleInMillimeters.map { KnownSize(size: $0, source: source) }
     }
-    guard let chosen = known.first else { return PanelSize(millimeters: nil, source: .unknown) }
+    guard let chosen = known.first else { return PanelSize(source: .unknown) }
     let others = known.dropFirst().filter { !$0.size.agrees(with: chosen.size) }
-    // It is part of the JSON report, too.
-    let words = Language.english.use {
-      ([chosen] + others).map { "\($0.size.inMillimeters) (\($0.source.rawValue))" }
-    }
     return PanelSize(
       millimeters: chosen.size, source: chosen.source,
-      disagreement: others.isEmpty
-        ? nil : "the panel's size is not certain: \(words.joined(separator: ", "))")
+      disagreeing: others.isEmpty ? [] : [chosen] + others)
   }
 
   /// The touchscreen with SDL's name, or the only one; nil if there is none, or it is not certain.

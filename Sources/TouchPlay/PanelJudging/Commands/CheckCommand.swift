@@ -30,16 +30,16 @@ struct CheckCommand: Subcommand {
     if options.has("--from"), options.has("--compare") {
       throw .usage("--compare", "cannot be combined with --from", "use one of them")
     }
-    if options.has("--test"), options.has("--from") || options.has("--compare") {
+    let isGuided = !options.has("--from") && !options.has("--compare")
+    if options.has("--test"), !isGuided {
       throw .usage(
         "--test", "cannot be combined with --from or --compare",
         "leave it out: a recording is judged by what it shows")
     }
-    if options.has("--tuio"), options.has("--from") || options.has("--compare") {
+    for name in TUIOInput.options.map(\.name) where options.has(name) && !isGuided {
       throw .usage(
-        "--tuio", "cannot be combined with --from or --compare", "leave it out: nothing is touched")
+        name, "cannot be combined with --from or --compare", "leave it out: nothing is touched")
     }
-    let isGuided = !options.has("--from") && !options.has("--compare")
     if isGuided, !options.has("--test"), let extra = options.operands.first {
       throw .usage(extra, "unexpected argument", "use --from RECORDING…, or --test NAME…")
     }

@@ -1,3 +1,4 @@
+internal import TouchRecordings
 internal import TrackerKitSDL
 
 /// `touchplay devices`: lists displays, touch devices, drivers, versions, and what is missing.
@@ -32,7 +33,8 @@ struct DevicesCommand: Subcommand {
   }
 
   private func report(_ video: DevicesReport.Video?, _ screens: [TouchScreen]) throws(Fault) {
-    let report = DevicesReport(library: .init(), video: video, touchScreens: screens)
+    let report = DevicesReport(
+      library: .init(), video: video, touchScreens: screens, makerObstacle: VirtualDevice.obstacle)
     try answer(
       Language.english.use { options.has("--json") ? report.json.description : report.text })
   }

@@ -1,4 +1,5 @@
 internal import PanelCheck
+internal import TouchRecordings
 internal import TrackerKit
 internal import TrackerKitSDL
 
@@ -28,6 +29,8 @@ struct DevicesReport {
   /// Nil without a display.
   let video: Video?
   let touchScreens: [TouchScreen]
+  /// Why `replay --to-device` cannot create devices; nil if it can.
+  var makerObstacle: String?
 }
 
 extension DevicesReport.Video {
@@ -171,16 +174,16 @@ extension JSONValue {
 }
 
 extension DevicesReport {
-  /// What a full measurement lacks, and the command, rule or option that adds it.
+  /// What is missing, and the command, rule or option that adds it.
   typealias Lack = (problem: String, remedy: String)
 
-  /// What is missing for a full measurement.
+  /// What is missing, for a full measurement and to replay to a device.
   var lacks: [Lack] {
     general
       + touchScreens.flatMap { screen in
         [size(of: screen), node(of: screen), database(of: screen), display(of: screen)]
           .compactMap(\.self)
-      }
+      } + (maker.map { [$0] } ?? [])
   }
 
   private var general: [Lack] {
@@ -206,6 +209,12 @@ extension DevicesReport {
         )
         : ("\(names): not in /sys, so its size is not known", "--size-mm WIDTHxHEIGHT"))
     return lacks
+  }
+
+  private var maker: Lack? {
+    makerObstacle.map {
+      ("\(VirtualDevice.maker), for replay --to-device (\($0))", VirtualDevice.remedy)
+    }
   }
 
   private func size(of screen: TouchScreen) -> Lack? {

@@ -55,6 +55,16 @@ struct DevicesReportTests {
     #expect(try remedy("no display", report).contains("DISPLAY"))
   }
 
+  @Test("J8 S16 the permission to create devices is listed last, with the rule that gives it")
+  func maker() throws {
+    var report = report([screen()])
+    report.makerObstacle = "Permission denied"
+    #expect(
+      report.text.split(separator: "\n").last?.hasPrefix(
+        "missing: /dev/uinput, for replay --to-device (Permission denied): run as root") == true)
+    #expect(try remedy("/dev/uinput", report).contains(#"KERNEL=="uinput", TAG+="uaccess""#))
+  }
+
   @Test("J8 what is missing has a line that mends it")
   func lacks() throws {
     var unknown = screen()
