@@ -13,7 +13,7 @@ test_packages="libx11-dev libxfixes-dev libevemu-dev"
 test_run_packages="ffmpeg gettext fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji python3-yaml libinput-tools
   python3-libevdev python3-pyudev zsh fish man-db umockdev chromium-headless-shell
   liblo-tools python3-kivy python3-pyqt6 qt6-qpa-plugins python3-pip"
-# Packages of PyPI that Debian does not have: Kivy's TUIO needs the first one.
+# Packages from PyPI that Debian does not have: Kivy's TUIO needs oscpy, and python-tuio needs python-osc.
 test_python_packages="oscpy==0.6.0 python-tuio==0.0.9 python-osc==1.10.2"
 display_packages="xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data cage xwayland
   libegl1 libgles2 libgl1-mesa-dri openbox xinput sway dbus at-spi2-core python3-pyatspi"
@@ -145,13 +145,15 @@ install_programs_for_tests() {
 # install_python_packages: puts test_python_packages in .build/python, where the tests look for them.
 install_python_packages() {
   folder=$root/.build/python
-  [ "$(cat "$folder/versions" 2>/dev/null)" = "$test_python_packages" ] && return
-  rm -rf "$folder" && mkdir -p "$folder" || return
-  if python3 -m pip install --quiet --root-user-action ignore --no-deps --only-binary :all: --target "$folder" $test_python_packages >&2; then
-    echo "$test_python_packages" >"$folder/versions"
-  else
-    say "$test_python_packages: could not be installed: the tests that need them are skipped"
+  new=$folder.$$
+  [ "$(cat "$folder/versions" 2>/dev/null)" != "$test_python_packages" ] || return 0
+  if mkdir -p "$new" && python3 -m pip install --quiet --retries 1 --timeout 15 --root-user-action ignore --no-deps \
+    --only-binary :all: --target "$new" $test_python_packages >&2 && echo "$test_python_packages" >"$new/versions" &&
+    rm -rf "$folder" && mv "$new" "$folder"; then
+    return
   fi
+  rm -rf "$new"
+  say "$test_python_packages: could not be installed: the tests that need them are skipped"
 }
 
 # packages_in DEB FIELD...: prints the names of the packages in its fields, such as Depends, without versions and

@@ -166,7 +166,7 @@ extension EndToEnd {
       #expect(info.contacts == 1 && info.events.ended == 1 && info.events.cancelled == 0)
     }
 
-    @Test("U1 what python-tuio sends are touches")
+    @Test("U1 the cursors that python-tuio sends are touches")
     func pythonTUIO() async throws {
       let info = try await record { rig in
         let result = try Subprocess(

@@ -95,7 +95,7 @@ extension MachineSuite {
         // One is lifted, and another comes, in the slot that stays selected.
         [1: location(1, 1), 2: location(2, 1)],
         [1: location(1, 1), 2: location(2, 5)],
-        // The kernel reports no location, since it is the slot's last one, which nobody has read.
+        // The kernel reports no location: it is the slot's last one, which touchplay has not read.
         [0: location(0, 7), 1: location(1, 1), 2: location(2, 5)],
         [:],
       ]

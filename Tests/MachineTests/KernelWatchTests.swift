@@ -106,7 +106,7 @@ extension MachineSuite {
       try device.unplug()
     }
 
-    @Test("J16 while nothing happens, watch does not wake up; what ten fingers cost is printed")
+    @Test("J16 watch does not wake up while nothing happens; what ten fingers cost")
     func cost() throws {
       let machine = try Machine()
       let panel = Panel()
@@ -141,6 +141,9 @@ extension MachineSuite {
       // Far beyond what noise can do.
       #expect(watch.seconds - idle.seconds < 4 * (cat.seconds - before.seconds))
       _ = try job.finish()
+      // Lost reports would end all contacts, and begin others.
+      let stop = try lines("cat /tmp/watch", in: machine).last
+      #expect(stop?["contacts"] as? Int == 10)
       _ = try reader.finish()
       try device.unplug()
     }

@@ -95,7 +95,7 @@ extension MachineSuite {
       try kiosk.waitUntilTouchesAreDrawn(with: panel, replugged, since: booted)
     }
 
-    @Test("H3 U8 with the page's settings, the kiosk draws the touches of TUIO")
+    @Test("H3 U8 with the page's settings, the kiosk draws TUIO touches")
     func tuio() throws {
       let machine = try Machine()
       let kiosk = try Kiosk(.cage, in: machine)

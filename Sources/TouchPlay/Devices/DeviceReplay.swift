@@ -74,14 +74,19 @@ struct DeviceReplay {
 extension VirtualDevice {
   /// Why the kernel does not let this user create devices; nil if it does.
   static var obstacle: String? {
-    FileSystem.permits(maker, W_OK) ? nil : FileError.systemReason
+    let file = FileSystem.open(maker, O_WRONLY | O_NONBLOCK)
+    guard file >= 0 else { return FileError.systemReason }
+    close(file)
+    return nil
   }
 
-  /// What gives the user permission to create devices.
-  static let remedy =
-    "run as root, load the module uinput, or restart after adding a line to "
-    + "/etc/udev/rules.d/70-uinput.rules: "
-    + #"KERNEL=="uinput", TAG+="uaccess", OPTIONS+="static_node=uinput""#
+  /// What lets the user create devices, which the system refuses for a reason.
+  static func remedy(for reason: String) -> String {
+    reason == "Permission denied"
+      ? "run as root, or restart after adding a line to /etc/udev/rules.d/70-uinput.rules: "
+        + #"KERNEL=="uinput", TAG+="uaccess", OPTIONS+="static_node=uinput""#
+      : "load the module with: sudo modprobe uinput; in a container, pass the file through"
+  }
 }
 
 extension ReplayCommand {
@@ -101,7 +106,7 @@ extension ReplayCommand {
     let device = try rethrow(events.makeDevice()) { (error: VirtualDevice.Refusal) in
       Fault(
         .unavailable, VirtualDevice.maker, "cannot create a device (\(error.reason))",
-        VirtualDevice.remedy)
+        VirtualDevice.remedy(for: error.reason))
     }
     let start = Timestamp.monotonic.advanced(bySeconds: wait)
     Fault.warn("\(device.node): the first frame is at \(start.seconds) s of CLOCK_MONOTONIC")

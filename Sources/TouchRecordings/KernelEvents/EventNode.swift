@@ -18,8 +18,10 @@ package final class EventNode {
   private var isSynchronizing = false
   /// Events to deliver before those that wait, the last one first.
   private var prepared: [EvdevEvent] = []
-  /// The slots that have had a contact since the reader began, or missed events.
+  /// The slots whose values were delivered since the reader began, or last missed events.
   private var knownSlots: Set<Int32> = []
+  /// The slot that the delivered events are for.
+  private var slot: Int32 = -1
   /// The axes of a slot's values.
   private let slotAxes: [UInt16]
 
@@ -73,12 +75,9 @@ package final class EventNode {
       let flag = isSynchronizing ? LIBEVDEV_READ_FLAG_SYNC : LIBEVDEV_READ_FLAG_NORMAL
       let status = libevdev_next_event(device, flag.rawValue, &event)
       switch status {
-      case Int32(LIBEVDEV_READ_STATUS_SUCCESS.rawValue):
-        let event = self.event(event)
-        if event.code == AxisCode.trackingID { prepareValues(with: event) }
-        return event
+      case Int32(LIBEVDEV_READ_STATUS_SUCCESS.rawValue): return deliver(event)
       case Int32(LIBEVDEV_READ_STATUS_SYNC.rawValue):
-        if isSynchronizing { return self.event(event) }
+        if isSynchronizing { return deliver(event) }
         // The events that follow describe the state after the gap, in a frame of their own.
         isSynchronizing = true
         let dropped = self.event(event)
@@ -105,14 +104,20 @@ package final class EventNode {
     prepared = [.report(at: time), currentSlot(at: time)]
   }
 
-  /// Delivers a slot's values with its first contact: the kernel leaves out those that an earlier
-  /// contact, which the reader may not have seen, had as well.
-  private func prepareValues(with identifier: EvdevEvent) {
-    let slot = libevdev_get_current_slot(device)
-    guard identifier.type == EventType.absolute, identifier.value >= 0, slot >= 0,
+  /// The next event, which is followed by the slot's values if it begins the slot's first contact.
+  ///
+  /// The kernel does not report a value again that an earlier contact left in the slot, and the reader
+  /// may not have seen that contact.
+  private func deliver(_ event: input_event) -> EvdevEvent {
+    let event = self.event(event)
+    guard event.type == EventType.absolute else { return event }
+    if event.code == AxisCode.slot { slot = event.value }
+    if event.code == AxisCode.trackingID, event.value >= 0, slot >= 0,
       knownSlots.insert(slot).inserted
-    else { return }
-    prepared = values(of: slot, at: identifier.time).reversed()
+    {
+      prepared = values(of: slot, at: event.time).reversed()
+    }
+    return event
   }
 
   private func values(of slot: Int32, at time: Int64) -> [EvdevEvent] {
@@ -140,6 +145,7 @@ package final class EventNode {
 
   private func prepareContactsDown() {
     knownSlots = []
+    slot = libevdev_get_current_slot(device)
     prepared = contactsDown.reversed()
   }
 

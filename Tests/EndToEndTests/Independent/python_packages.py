@@ -1,4 +1,4 @@
-"""Finds the Python packages that ./test fetches, once it is imported."""
+"""Importing this module lets Python find the packages that ./test fetches."""
 
 import pathlib
 import sys

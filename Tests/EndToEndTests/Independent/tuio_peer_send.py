@@ -4,7 +4,8 @@
 import sys
 import time
 
-import python_packages  # noqa: F401
+sys.dont_write_bytecode = True
+import python_packages  # noqa: E402, F401
 
 try:
     from pythontuio import Cursor, TuioServer

@@ -2,14 +2,14 @@
 """Prints the touches that another program's TUIO receiver gets: tuio_receive.py kivy|python-tuio|qt PORT
 
 One line each: begin, move or end, a number, x and y as fractions of the window from the upper left.
-"ready" is the first line. It runs until it is terminated. Exit code 77: a package is missing.
+"ready" is the first line; the port may be opened a little later. It runs until it is terminated. Exit code 77: a package is missing.
 """
 
 import os
 import sys
-import threading
 
-import python_packages  # noqa: F401
+sys.dont_write_bytecode = True
+import python_packages  # noqa: E402, F401
 
 PEER, PORT = sys.argv[1], int(sys.argv[2])
 
@@ -66,7 +66,7 @@ def python_tuio():
 
     client = TuioClient(("127.0.0.1", PORT))
     client.add_listener(Listener())
-    threading.Timer(0.5, say, ["ready"]).start()
+    say("ready")
     client.start()
 
 

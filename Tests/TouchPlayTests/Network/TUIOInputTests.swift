@@ -38,7 +38,16 @@ struct TUIOInputTests {
     #expect(fault(["--tuio", "0.0.0.0:5", "--tuio-out", "localhost:5"]) != nil)
     #expect(fault(["--tuio", "--tuio-out", "3334"]) == nil)
     #expect(fault(["--tuio", "--tuio-out", "table:3333"]) == nil)
-    #expect(throws: Fault.self) { try CheckCommand(["--from", "a", "--tuio"]) }
+    for (arguments, name) in [
+      (["--from", "a", "--tuio"], "--tuio"), (["--from", "a", "--tuio-only"], "--tuio-only"),
+      (["--compare", "a", "b", "--tuio"], "--tuio"),
+    ] {
+      #expect {
+        try CheckCommand(arguments)
+      } throws: { error in
+        (error as? Fault)?.text.hasPrefix("\(name): cannot be combined with --from") == true
+      }
+    }
     #expect(throws: Fault.self) { try ReplayCommand(["--headless", "--loop", "a"]) }
   }
 

@@ -15,18 +15,19 @@ struct PanelSize: Hashable, Sendable {
     var source: SizeSource
   }
 
-  /// That the sources disagree, in English for `devices`; nil if they agree.
+  /// That the sources disagree, in English; nil if they agree.
   var disagreement: String? {
-    disagreeing.isEmpty ? nil : "the panel's size is not certain: \(sizes)"
+    disagreeing.isEmpty
+      ? nil : Language.english.use { "the panel's size is uncertain: \(sizes)" }
   }
 
   /// A sentence for the report if the sources disagree.
   var note: String? {
     if disagreeing.isEmpty { return nil }
     return source == .user
-      ? localized("the panel's size is not certain: \(sizes); the first size is used")
+      ? localized("the panel's size is uncertain: \(sizes); the first size is used")
       : localized(
-        "the panel's size is not certain: \(sizes); the first size is used: give the right one with --size-mm"
+        "the panel's size is uncertain: \(sizes); the first size is used; give the right one with --size-mm"
       )
   }
 

@@ -134,7 +134,11 @@ struct GuidedCheck {
       throw .noTouchDevice(driver: session.stage.runtime.driver)
     }
     try rethrow(folder.take(), as: Fault.file(folder.path))
-    if let note = size.note { session.tell([Notice(text: note, caption: note)]) }
+    if let note = size.note {
+      // A message on standard error is English.
+      let text = Language.english.use { size.note } ?? note
+      session.tell([Notice(text: text, caption: note)])
+    }
     var start = CheckStart(
       tests: tests, limits: limits, panelSource: size.source,
       hasNextDisplay: isOnAllDisplays && display + 1 < session.stage.runtime.displays.count,

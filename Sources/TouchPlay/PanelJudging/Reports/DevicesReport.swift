@@ -212,8 +212,11 @@ extension DevicesReport {
   }
 
   private var maker: Lack? {
-    makerObstacle.map {
-      ("\(VirtualDevice.maker), for replay --to-device (\($0))", VirtualDevice.remedy)
+    makerObstacle.map { reason in
+      (
+        "\(VirtualDevice.maker), for replay --to-device (\(reason))",
+        VirtualDevice.remedy(for: reason)
+      )
     }
   }
 

@@ -52,8 +52,8 @@ final class WatchLoop {
     ]
     while !TerminationSignals.haveArrived {
       WakePipe.wait(milliseconds: wait, files: others + devices.descriptors)
-      guard let interval = try step() else { continue }
-      WakePipe.wait(milliseconds: Self.pause(after: interval), files: [WakeUp.descriptor])
+      guard let pause = try step() else { continue }
+      WakePipe.wait(milliseconds: pause, files: [WakeUp.descriptor])
     }
     try tell(devices.ends(at: Timestamp.monotonic))
   }
@@ -64,18 +64,12 @@ final class WatchLoop {
     return max(0, Int(due.seconds(since: Timestamp.monotonic) * 1000) + 1)
   }
 
-  /// How long to wait before the next reading, in milliseconds, if reports come at an interval in
-  /// seconds: for six reports, so that none is lost, but not so long that others wait.
-  static func pause(after interval: Double) -> Int {
-    Int(min(max(6 * interval * 1000, 1), 100))
-  }
-
-  /// Takes what has happened, and what is due; returns the interval between the latest reports, nil if
-  /// there are none.
-  private func step() throws(FileError) -> Double? {
+  /// Takes what has happened, and what is due; returns for how many milliseconds the next reports may
+  /// wait, nil if there were none.
+  private func step() throws(FileError) -> Int? {
     let now = Timestamp.monotonic
     if clock.hasJumped() { try noticeSleep(now) }
-    let (events, interval) = devices.take(at: now)
+    let (events, pause) = devices.take(at: now)
     try tell(events)
     if arrivals.hasNews {
       nextLook = now.advanced(bySeconds: 1)
@@ -89,7 +83,7 @@ final class WatchLoop {
       try tell([WatchEvent(kind: .missing, time: now, device: name)])
     }
     listener?.answer { WatchMetrics(devices: devices.metrics, resumes: resumes.count).text }
-    return interval
+    return pause
   }
 
   private func noticeSleep(_ now: Timestamp) throws(FileError) {

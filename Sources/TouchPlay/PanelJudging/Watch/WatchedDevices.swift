@@ -9,6 +9,7 @@ struct WatchedDevices {
     /// What it reports; nil while it is not connected.
     var touches: LiveTouches?
     var watch: PanelWatch
+    var pace = ReportPace()
     /// In seconds since 1970.
     var lastTouch: Double?
     /// When it was disconnected.
@@ -45,6 +46,7 @@ struct WatchedDevices {
     }
     devices[index].touches = touches
     devices[index].left = nil
+    devices[index].pace = ReportPace()
     devices[index].watch.reconnect(extent: touches.extent, millimeters: millimeters, at: time)
     return WatchEvent(
       kind: .connected, time: time, device: name,
@@ -62,32 +64,26 @@ struct WatchedDevices {
     return "\(name) #\(number)"
   }
 
-  /// Reads everything that waits; returns the events, and the shortest average interval between a
-  /// device's reports, in seconds, nil if none has reported anything.
-  mutating func take(at now: Timestamp) -> (events: [WatchEvent], interval: Double?) {
+  /// Reads everything that waits; returns the events, and for how many milliseconds the next reports
+  /// may wait, nil if no device has reported anything.
+  mutating func take(at now: Timestamp) -> (events: [WatchEvent], pause: Int?) {
     var events: [WatchEvent] = []
-    var shortest: Double?
+    var hasReports = false
     for index in devices.indices {
       guard let touches = devices[index].touches else { continue }
       let touch = devices[index].watch.lastTouch
-      var (first, last, count) = (now, now, 0)
       touches.takeAll { turn in
-        if count == 0 { first = turn.time }
-        last = turn.time
-        count += 1
+        hasReports = true
+        devices[index].pace.add(turn.time)
         events += devices[index].watch.take(turn)
-      }
-      if count > 0 {
-        // One report says nothing about the next one.
-        let interval = count > 1 ? last.seconds(since: first) / Double(count - 1) : 1 / 240
-        shortest = min(shortest ?? interval, interval)
       }
       if let last = devices[index].watch.lastTouch, last != touch {
         devices[index].lastTouch = SystemClock.timeOfDay(of: last)
       }
       if touches.isGone { events += disconnect(index, at: now) }
     }
-    return (events, shortest)
+    let paces = devices.filter { $0.touches != nil && $0.pace.last != nil }.map(\.pace)
+    return (events, hasReports ? paces.map(\.pause).min() : nil)
   }
 
   private mutating func disconnect(_ index: Int, at now: Timestamp) -> [WatchEvent] {

@@ -135,7 +135,7 @@ struct CheckReportTests {
     }
     #expect(
       try notes(300) == [
-        "the panel's size is not certain: 300 × 200 mm (user), 400 × 200 mm (recording); "
+        "the panel's size is uncertain: 300 × 200 mm (user), 400 × 200 mm (recording); "
           + "the first size is used"
       ])
     #expect(try notes(390).isEmpty)

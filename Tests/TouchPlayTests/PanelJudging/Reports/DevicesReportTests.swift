@@ -55,7 +55,7 @@ struct DevicesReportTests {
     #expect(try remedy("no display", report).contains("DISPLAY"))
   }
 
-  @Test("J8 S16 the permission to create devices is listed last, with the rule that gives it")
+  @Test("J8 S16 a missing permission to create devices is listed last, with the rule that gives it")
   func maker() throws {
     var report = report([screen()])
     report.makerObstacle = "Permission denied"
@@ -63,6 +63,8 @@ struct DevicesReportTests {
       report.text.split(separator: "\n").last?.hasPrefix(
         "missing: /dev/uinput, for replay --to-device (Permission denied): run as root") == true)
     #expect(try remedy("/dev/uinput", report).contains(#"KERNEL=="uinput", TAG+="uaccess""#))
+    report.makerObstacle = "No such file or directory"
+    #expect(try remedy("/dev/uinput", report).contains("modprobe uinput"))
   }
 
   @Test("J8 what is missing has a line that mends it")
@@ -122,7 +124,7 @@ struct DevicesReportTests {
       ])
     #expect(
       report([screen()], displays: [display(size)]).lacks.map(\.problem) == [
-        "ILITEK-TP: the panel's size is not certain: 344 × 194 mm (touch device), "
+        "ILITEK-TP: the panel's size is uncertain: 344 × 194 mm (touch device), "
           + "600 × 340 mm (display)"
       ])
     #expect(report([screen()], displays: [display(Size(width: 340, height: 190))]).lacks.isEmpty)
