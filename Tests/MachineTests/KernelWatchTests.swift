@@ -106,7 +106,7 @@ extension MachineSuite {
       try device.unplug()
     }
 
-    @Test("J16 watch does not wake up while nothing happens; what ten fingers cost")
+    @Test("J16 watch does not wake up while nothing happens, and loses nothing of ten fingers")
     func cost() throws {
       let machine = try Machine()
       let panel = Panel()
