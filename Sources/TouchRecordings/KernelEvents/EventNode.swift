@@ -13,7 +13,7 @@ package final class EventNode {
   private let device: OpaquePointer
   /// Whether the kernel gives events the time of the monotonic clock; the time of reading replaces
   /// other times.
-  private let isMonotonic: Bool
+  let hasKernelTimes: Bool
   /// Whether the kernel has dropped events, and libevdev reports the state instead.
   private var isSynchronizing = false
   /// Events to deliver before those that wait, the last one first.
@@ -37,7 +37,7 @@ package final class EventNode {
       return nil
     }
     device = opened
-    isMonotonic = libevdev_set_clock_id(device, CLOCK_MONOTONIC) >= 0
+    hasKernelTimes = libevdev_set_clock_id(device, CLOCK_MONOTONIC) >= 0
     description = EvdevDevice(device, node: node)
     slotAxes = description.axes.keys.filter {
       AxisCode.contacts.contains($0) && $0 != AxisCode.slot && $0 != AxisCode.trackingID
@@ -137,7 +137,8 @@ package final class EventNode {
   private func event(_ event: input_event) -> EvdevEvent {
     let time = Int64(event.time.tv_sec) * 1_000_000 + Int64(event.time.tv_usec)
     return EvdevEvent(
-      time: isMonotonic ? time : Self.now, type: event.type, code: event.code, value: event.value)
+      time: hasKernelTimes ? time : Self.now, type: event.type, code: event.code, value: event.value
+    )
   }
 
   /// The monotonic clock, in microseconds.

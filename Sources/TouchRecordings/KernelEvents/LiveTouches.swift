@@ -21,6 +21,8 @@ package final class LiveTouches {
   package var descriptor: Int32 { source.device.descriptor }
   /// Whether the device was unplugged, or its driver has failed.
   package var isGone: Bool { source.isGone }
+  /// Whether the times of reports are the kernel's, so that they may wait to be read.
+  package var hasKernelTimes: Bool { source.device.hasKernelTimes }
   /// The number of values along each axis, in which locations are counted.
   package var extent: Size { stream.header.geometry.points }
   /// The size by the axes' resolutions, in millimeters; nil if they say nothing.

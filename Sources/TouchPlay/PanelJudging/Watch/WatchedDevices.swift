@@ -82,8 +82,10 @@ struct WatchedDevices {
       }
       if touches.isGone { events += disconnect(index, at: now) }
     }
-    let paces = devices.filter { $0.touches != nil && $0.pace.last != nil }.map(\.pace)
-    return (events, hasReports ? paces.map(\.pause).min() : nil)
+    let connected = devices.filter { $0.touches != nil }
+    let mayWait = hasReports && connected.allSatisfy { $0.touches?.hasKernelTimes == true }
+    let pauses = connected.filter { $0.pace.last != nil }.map(\.pace.pause)
+    return (events, mayWait ? pauses.min() : nil)
   }
 
   private mutating func disconnect(_ index: Int, at now: Timestamp) -> [WatchEvent] {
