@@ -17,7 +17,8 @@ struct TUIOPeerTests {
   /// Replays three fingers to a program that a shell starts, to the end or for some seconds, and
   /// returns what that printed.
   ///
-  /// The replay begins when the program has opened the port, and printed what it prints when it is ready.
+  /// The replay begins when the program has opened the port, and has printed `ready`, unless that is
+  /// nil.
   private func replay(
     to command: String, ready: String? = nil, _ options: [String] = [], for seconds: Double? = nil
   ) throws -> String {

@@ -42,7 +42,8 @@ extension EndToEnd {
 
     @Test("J16 watch reports what a device does, one line of JSON each, and ends on TERM with 0")
     func lines() throws {
-      // A busy machine can play a blink so late that it lasts longer than a ghost: one of four will do.
+      // A busy machine can play the end of a blink so late that it is not a ghost: one of four is
+      // enough.
       let blinks = (2...5).flatMap { number in
         blink(number, at: Double(number) / 2 + 1, Point(x: 86, y: 97))
       }

@@ -101,16 +101,16 @@ extension MachineSuite {
       let kiosk = try Kiosk(.cage, in: machine)
       // Beside the invitation's tiles.
       let locations = [Point(x: 0.2, y: 0.1), Point(x: 0.6, y: 0.1)]
-      let replay = try replay(ofFingersAt: locations, in: machine)
+      let command = try command(sending: locations, in: machine)
       try kiosk.edit("--tuio 0.0.0.0")
       try machine.run("systemctl start \(kiosk.kind.unit)")
       let moment = ContinuousClock.now
       while ContinuousClock.now - moment < .seconds(90) {
-        let replay = try machine.start("exec \(replay)")
+        let sender = try machine.start("exec \(command)")
         // The invitation goes with the first touch.
         pause(5)
         let areDrawn = try machine.wait(untilLit: true, at: locations)
-        let end = try replay.finish()
+        let end = try sender.finish()
         try #require(end.exitCode == 0, "\(end)")
         if try areDrawn && machine.wait(untilLit: false, at: locations) { return }
       }
@@ -118,7 +118,7 @@ extension MachineSuite {
     }
 
     /// A command that sends fingers over TUIO; they rest for ten minutes at fractions of the screen.
-    private func replay(ofFingersAt locations: [Point], in machine: Machine) throws -> String {
+    private func command(sending locations: [Point], in machine: Machine) throws -> String {
       func touch(_ index: Int, _ phase: String, after seconds: Int) -> String {
         let (x, y) = (locations[index].x * 1000, locations[index].y * 1000)
         return

@@ -55,10 +55,10 @@ package struct EdgeReach: Hashable, Sendable {
   ///
   /// If a finger moves steadily toward the edge when its contact ends or its location freezes, the
   /// panel itself ends between the nearest report and the place where the next one was due. The
-  /// figure is the middle of that interval, exact to half of its width. A hand can also lift in
-  /// full motion. So of several such places, the one farthest from the edge does not count. A single
-  /// one counts only if the next report would have been at or past the edge. A finger that stops by itself, as at a bezel, only shows how far it came: an
-  /// upper bound.
+  /// figure is the middle of that interval, exact to half of its width. A hand can also lift in full
+  /// motion. So of several such places, the one farthest from the edge does not count. A single one
+  /// counts only if the next report would have been at or past the edge. A finger that stops by
+  /// itself, as at a bezel, only shows how far it came: an upper bound.
   package func figure(in unit: LengthUnit) -> Figure? {
     guard sampleCount > 0 else { return nil }
     guard let due else {

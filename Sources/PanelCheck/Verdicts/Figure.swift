@@ -68,8 +68,8 @@ extension [Figure] {
 
 /// What a check says about an item, or about a panel.
 ///
-/// The raw values are in JSON reports. They are also texts, written out so that `Scripts/list-texts`
-/// finds them.
+/// The raw values are in JSON reports. They are also texts, written out so that
+/// `Scripts/list-texts` finds them.
 // texts
 package enum Verdict: String, Hashable, Sendable {
   case pass = "pass"

@@ -106,8 +106,8 @@ package final class EventNode {
 
   /// The next event, which is followed by the slot's values if it begins the slot's first contact.
   ///
-  /// The kernel does not report a value again that an earlier contact left in the slot, and the reader
-  /// may not have seen that contact.
+  /// The kernel does not report a value again that an earlier contact left in the slot, and the
+  /// reader may not have seen that contact.
   private func deliver(_ event: input_event) -> EvdevEvent {
     let event = self.event(event)
     guard event.type == EventType.absolute else { return event }
@@ -130,8 +130,7 @@ package final class EventNode {
 
   private func currentSlot(at time: Int64) -> EvdevEvent {
     EvdevEvent(
-      time: time, type: EventType.absolute, code: AxisCode.slot,
-      value: libevdev_get_current_slot(device))
+      time: time, type: EventType.absolute, code: AxisCode.slot, value: slot)
   }
 
   private func event(_ event: input_event) -> EvdevEvent {

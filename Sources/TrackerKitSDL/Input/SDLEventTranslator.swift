@@ -216,8 +216,8 @@ public struct SDLDeviceTable {
 
   /// Adds a touch device and returns its index; the ID is nil if the device does not come from SDL.
   ///
-  /// A device that is plugged in again can be a new one. When all indices but that of pens are in use,
-  /// a new device replaces the last one.
+  /// A device that is plugged in again can be a new one. When all indices but that of pens are in
+  /// use, a new device replaces the last one.
   mutating func add(_ id: SDL_TouchID?, named name: String) -> Int {
     let isForPens = id != nil && name == Self.pens
     let index = isForPens ? ContactID.penDevice : min(names.count, ContactID.penDevice - 1)

@@ -2,7 +2,8 @@
 """Prints the touches that another program's TUIO receiver gets: tuio_receive.py kivy|python-tuio|qt PORT
 
 One line each: begin, move or end, a number, x and y as fractions of the window from the upper left.
-"ready" is the first line; the port may be opened a little later. It runs until it is terminated. Exit code 77: a package is missing.
+"ready" is the first line; the port may be opened a little later. It runs until it is terminated.
+Exit code 77: a package is missing.
 """
 
 import os

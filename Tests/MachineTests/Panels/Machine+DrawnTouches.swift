@@ -21,9 +21,7 @@ extension Machine {
   }
 
   /// Waits at least 20 s until all, or none, of some fractions of a display are lit.
-  func wait(
-    untilLit isLit: Bool, at locations: [Point], on display: Int = 0
-  ) throws -> Bool {
+  func wait(untilLit isLit: Bool, at locations: [Point], on display: Int = 0) throws -> Bool {
     for _ in 0..<80 {
       let picture = try picture(ofDisplay: display)
       let lit = locations.filter { location in

@@ -17,7 +17,8 @@ struct ScreensTests {
   /// Names of keys, units, file formats, profiles, and the inspector's columns.
   private static let names = words(
     "Esc Space Tab F Ctrl Shift Z Q Home End mm pt px s ms Hz h id svg png SVG PNG kiosk")
-  /// Names of cards, gestures and recognizers; and what the kit's sources call things, in the debugger.
+  /// Names of cards, gestures and recognizers; and what the kit's sources call things, in the
+  /// debugger.
   private static let namesOnCards = words(
     """
     One Two Disc Crown Framed tap pan pinch rotation swipe pull circle check mark long press fingers
@@ -26,6 +27,8 @@ struct ScreensTests {
     began moved ended possible changed cancelled failed recognized stationary Sandbox Window Ground
     Strip Gestures drawing
     """)
+  /// The screens that show them, by a part of their name.
+  private static let cardScreens = ["gestures", "card menu", "learn", "list"]
   private static let namesInGallery = words("drawing first home user tmp")
 
   private static func words(_ text: String) -> Set<String> {
@@ -34,10 +37,8 @@ struct ScreensTests {
 
   private static func names(on screen: String) -> Set<String> {
     if screen.contains("gallery") { return names.union(namesInGallery) }
-    return onCards.contains { screen.contains($0) } ? names.union(namesOnCards) : names
+    return cardScreens.contains { screen.contains($0) } ? names.union(namesOnCards) : names
   }
-
-  private static let onCards = ["gestures", "card menu", "learn", "list"]
 
   /// Paths in the gallery, which break after slashes.
   private static func isFree(_ screen: String, _ text: String) -> Bool {

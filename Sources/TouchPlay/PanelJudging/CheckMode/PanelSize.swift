@@ -15,13 +15,15 @@ struct PanelSize: Hashable, Sendable {
     var source: SizeSource
   }
 
-  /// That the sources disagree, in English; nil if they agree.
+  /// That the sources disagree, for `devices`, which is in English; nil if they agree.
   var disagreement: String? {
-    disagreeing.isEmpty
-      ? nil : Language.english.use { "the panel's size is uncertain: \(sizes)" }
+    disagreeing.isEmpty ? nil : "the panel's size is uncertain: \(sizes)"
   }
 
-  /// A sentence for the report if the sources disagree.
+  /// A message on standard error if the sources disagree.
+  var warning: String? { Language.english.use { note } }
+
+  /// A sentence for the screen and the report if the sources disagree.
   var note: String? {
     if disagreeing.isEmpty { return nil }
     return source == .user

@@ -134,10 +134,8 @@ struct GuidedCheck {
       throw .noTouchDevice(driver: session.stage.runtime.driver)
     }
     try rethrow(folder.take(), as: Fault.file(folder.path))
-    if let note = size.note {
-      // A message on standard error is English.
-      let text = Language.english.use { size.note } ?? note
-      session.tell([Notice(text: text, caption: note)])
+    if let warning = size.warning, let note = size.note {
+      session.tell([Notice(text: warning, caption: note)])
     }
     var start = CheckStart(
       tests: tests, limits: limits, panelSource: size.source,

@@ -45,7 +45,7 @@ struct SoakCommand: Subcommand {
     if let tuio, let port { tuio.start(port, on: stage.platform) }
     let path = try recordingPath()
     let size = PanelSize.of(stage, configuration.form, user: outputs.millimeters)
-    if let note = Language.english.use({ size.note }) { Fault.warn(note) }
+    if let warning = size.warning { Fault.warn(warning) }
     let details = outputs.details.described(by: stage.runtime)
     let window = SoakWindow(on: stage, for: duration)
     try rethrow(

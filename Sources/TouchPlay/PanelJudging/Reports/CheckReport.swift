@@ -18,7 +18,8 @@ struct CheckReport {
     var recording: Int?
     /// The figure from what the kernel reported meanwhile; nil if that is not known.
     var kernel: Figure?
-    /// Whether the figure is outside the limit but proves no failure, because the hand may be the cause.
+    /// Whether the figure is outside the limit but proves no failure, because the hand may be the
+    /// cause.
     var mayFail: Bool
   }
 

@@ -183,7 +183,7 @@ extension DevicesReport {
       + touchScreens.flatMap { screen in
         [size(of: screen), node(of: screen), database(of: screen), display(of: screen)]
           .compactMap(\.self)
-      } + (maker.map { [$0] } ?? [])
+      } + [maker].compactMap(\.self)
   }
 
   private var general: [Lack] {

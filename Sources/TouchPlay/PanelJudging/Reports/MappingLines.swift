@@ -48,8 +48,8 @@ extension CheckedRecording {
 
 /// The lines that repair a touch device's mapping on one of several desktops (rule J9).
 ///
-/// They are right if no matrix was set while the marks were touched. The reader replaces `OUTPUT` with
-/// the display's connector, such as `DP-1`.
+/// They are right if no matrix was set while the marks were touched. The reader replaces `OUTPUT`
+/// with the display's connector, such as `DP-1`.
 struct MappingLines {
   /// What maps touches to displays.
   // texts

@@ -7,7 +7,8 @@ struct ReportPace {
   /// The kernel keeps at least eight reports for each reader.
   private static let waitingReports = 6.0
 
-  /// The time between two reports while fingers move, in seconds; at first, that of the fastest panels.
+  /// The time between two reports while fingers move, in seconds; at first, that of the fastest
+  /// panels.
   private var interval = 0.001
   /// When the latest report came; nil before the first one.
   private(set) var last: Timestamp?

@@ -64,8 +64,8 @@ final class WatchLoop {
     return max(0, Int(due.seconds(since: Timestamp.monotonic) * 1000) + 1)
   }
 
-  /// Takes what has happened, and what is due; returns for how many milliseconds the next reports may
-  /// wait, nil if there were none.
+  /// Takes what has happened, and what is due; returns for how many milliseconds the next reports
+  /// may wait, nil if there were none.
   private func step() throws(FileError) -> Int? {
     let now = Timestamp.monotonic
     if clock.hasJumped() { try noticeSleep(now) }

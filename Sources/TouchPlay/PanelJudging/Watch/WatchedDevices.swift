@@ -64,8 +64,8 @@ struct WatchedDevices {
     return "\(name) #\(number)"
   }
 
-  /// Reads everything that waits; returns the events, and for how many milliseconds the next reports
-  /// may wait, nil if no device has reported anything.
+  /// Reads everything that waits; returns the events, and for how many milliseconds the next
+  /// reports may wait, nil if no device has reported anything.
   mutating func take(at now: Timestamp) -> (events: [WatchEvent], pause: Int?) {
     var events: [WatchEvent] = []
     var hasReports = false
@@ -83,6 +83,7 @@ struct WatchedDevices {
       if touches.isGone { events += disconnect(index, at: now) }
     }
     let connected = devices.filter { $0.touches != nil }
+    // Without the kernel's times, a report counts from when it is read.
     let mayWait = hasReports && connected.allSatisfy { $0.touches?.hasKernelTimes == true }
     let pauses = connected.filter { $0.pace.last != nil }.map(\.pace.pause)
     return (events, mayWait ? pauses.min() : nil)

@@ -62,6 +62,17 @@ struct PanelSizeTests {
     #expect(choice([screen("a", 344)], display: Size(width: 344, height: 176)).note != nil)
   }
 
+  @Test("J7 H13 a note on sizes is in the user's language, and on standard error in English")
+  func languages() throws {
+    let choice = choice([screen("a", 344)], display: Size(width: 310, height: 174))
+    try TestLanguages.language("de").use {
+      let note = try #require(choice.note)
+      #expect(note.contains("344 × 194 mm (Touchgerät)") && note.contains("--size-mm angeben"))
+      let warning = try #require(choice.warning)
+      #expect(warning.contains("344 × 194 mm (touch device)") && warning.contains("give the right"))
+    }
+  }
+
   @Test("J7 a size that lies the other way is the same size, turned as the surface lies")
   func turned() {
     let portrait = choice(
